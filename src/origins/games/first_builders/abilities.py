@@ -1,0 +1,351 @@
+"""Abilities of Buildings: what each does, and whether it would do anything (FB-BUILDING).
+
+Values come from the content tables; the effects with a name of their own are here, one place each.
+"""
+
+from __future__ import annotations
+
+from ...kernel.agenda import push
+from ...kernel.events import emit
+from ...kernel.layout import Choices
+from . import box as kinds
+from . import city, counts, events, military, people, temples, treasury, wonders
+from .box import Box, Effect
+from .choices import COLOUR, DONE, FREEMAN, NO, POINTS, SITE, USE
+from .frames import (
+    BUILT_ABILITIES,
+    CITIZEN,
+    CLOSE_ABILITIES,
+    COURT,
+    COURT_COLOUR,
+    FOUNTAIN,
+    GATE,
+    GATE_POINTS,
+    MAGE,
+    MILITARY,
+    RESERVE,
+    RIDING_GAIN,
+    TAKE_SPEAKER,
+    TEMPLE_STEP,
+    VETERAN,
+)
+from .state import Player, State
+from .terms import FROM_BUILDINGS, RED, WISDOM
+
+STONE_OR_FOOD = 3
+
+
+def use(s: State, box: Box, cell: int) -> None:
+    """Use the ability of the tile on a cell of the active player's City."""
+    p = s.players[s.active]
+    tile = p.cell_tile[cell]
+    emit(box, events.USES, s.active, tile, p.cell_x[cell], p.cell_y[cell])
+    e = box.effects[tile]
+    kind = e.kind
+    if kind == kinds.GAIN:
+        treasury.gain(s, box, e.resource, amount(box, p, e, cell))
+    elif kind == kinds.VP or kind == kinds.VP_TABLE:
+        treasury.score(s, box, FROM_BUILDINGS, amount(box, p, e, cell))
+    elif kind == kinds.GAIN_ANY:
+        treasury.gain_any(s, e.amount, treasury.BASIC)
+    elif kind == kinds.MILITARY:
+        allowed = military.CAN_MOVE | military.CAN_ATTACK
+        push(s, MILITARY, e.move, allowed | (military.EITHER if e.mode == kinds.OR else 0))
+    elif kind == kinds.MILITARY_PER:
+        military.move(s, box, e.move * counts.count(box, p, e.per, cell))
+    elif kind == kinds.RIDING_GROUNDS:
+        push(s, RIDING_GAIN)
+        military.move(s, box, e.move)
+    elif kind == kinds.VETERAN:
+        push(s, VETERAN, e.amount)
+    elif kind == kinds.RESERVE_BUILDING:
+        push(s, RESERVE)
+    elif kind == kinds.RECOLOR_FREEMAN:
+        push(s, COURT)
+    elif kind == kinds.TAKE_CITIZEN:
+        push(s, CITIZEN, 1, 0)
+    elif kind == kinds.TAKE_SPEAKER:
+        push(s, TAKE_SPEAKER)
+    elif kind == kinds.TEMPLE:
+        temples.temple_building(s, box, e.track, e.steps, e.gold)
+    elif kind == kinds.TEMPLE_ANY:
+        push(s, TEMPLE_STEP)
+    elif kind == kinds.FOUNTAIN:
+        push(s, FOUNTAIN, e.amount)
+        treasury.gain(s, box, WISDOM, e.base)
+    elif kind == kinds.RAISE_FREEMAN:
+        push(s, GATE, e.amount)
+    elif kind == kinds.COPY_ADJACENT:
+        push(s, MAGE, cell)
+
+
+def amount(box: Box, p: Player, e: Effect, cell: int) -> int:
+    """What a counting ability gives now."""
+    n = counts.count(box, p, e.per, cell)
+    if e.kind == kinds.VP_TABLE:
+        return e.table[min(n, e.last)]
+    total = e.base + e.each * n
+    if e.each2 > 0:
+        total += e.each2 * counts.count(box, p, e.per2, cell)
+    return total
+
+
+def usable(s: State, box: Box, cell: int) -> bool:
+    """Whether the ability would change anything: empty ones are not offered."""
+    p = s.players[s.active]
+    tile = p.cell_tile[cell]
+    if tile >= 32:
+        return False
+    e = box.effects[tile]
+    kind = e.kind
+    if kind == kinds.COPY_ADJACENT:
+        for i in range(p.n_cells):
+            if copyable(s, box, cell, i):
+                return True
+        return False
+    return usable_effect(s, box, e, cell)
+
+
+def usable_effect(s: State, box: Box, e: Effect, cell: int) -> bool:
+    p = s.players[s.active]
+    kind = e.kind
+    if kind == kinds.GAIN or kind == kinds.VP or kind == kinds.VP_TABLE:
+        return amount(box, p, e, cell) > 0
+    if kind == kinds.MILITARY_PER:
+        return military.can_move(s, box)
+    if kind == kinds.RIDING_GROUNDS:
+        return military.can_move(s, box) or military.lower_disks(s) > 0
+    if kind == kinds.VETERAN:
+        return _has_veteran(p)
+    if kind == kinds.RESERVE_BUILDING:
+        return s.n_market > 0
+    if kind == kinds.RECOLOR_FREEMAN:
+        return _can_recolour(s, p)
+    if kind == kinds.TAKE_CITIZEN:
+        return s.n_offer > 0 and people.free_base(p) >= 0
+    if kind == kinds.TAKE_SPEAKER:
+        return people.speakers_on_offer(s)
+    if kind == kinds.TEMPLE:
+        return p.temples[e.track] < box.temple_top or (temples.below_top(p, box) and p.res[3] >= e.gold)
+    if kind == kinds.TEMPLE_ANY:
+        return temples.below_top(p, box)
+    if kind == kinds.RAISE_FREEMAN:
+        return people.has_unused(p)
+    return kind != kinds.NOTHING and kind != kinds.COPY_ADJACENT
+
+
+# the abilities waiting after a tile was built or a District closed (FB-RULING-71)
+
+
+def built_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    n = 0
+    if b & 1 and usable(s, box, a):
+        out[n] = USE + a
+        n += 1
+    if b & 2 and wonders.usable(s, box):
+        out[n] = USE + s.players[s.active].wonder_cell
+        n += 1
+    out[n] = DONE
+    return n + 1
+
+
+def built_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
+    if choice == DONE:
+        return
+    own = choice - USE == a
+    rest = b & (2 if own else 1)
+    if rest:
+        push(s, BUILT_ABILITIES, a, rest)
+    if own:
+        use(s, box, a)
+    else:
+        wonders.use(s, box)
+
+
+def close_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    p = s.players[s.active]
+    n = 0
+    for place in range(4):
+        if b >> place & 1:
+            cell = city.block_cell(p, a, place)
+            if usable(s, box, cell):
+                out[n] = USE + cell
+                n += 1
+    out[n] = DONE
+    return n + 1
+
+
+def close_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
+    if choice == DONE:
+        return
+    p = s.players[s.active]
+    cell = choice - USE
+    rest = b
+    for place in range(4):
+        if b >> place & 1 and city.block_cell(p, a, place) == cell:
+            rest &= ~(1 << place)
+    if rest:
+        push(s, CLOSE_ABILITIES, a, rest)
+    use(s, box, cell)
+
+
+# Mage's Tower
+
+
+def copyable(s: State, box: Box, mage: int, cell: int) -> bool:
+    """A face-up coloured Building beside the Mage's Tower, but no other Mage's Tower (FB-RULING-76)."""
+    p = s.players[s.active]
+    return (
+        city.is_building(p.cell_tile[cell])
+        and city.touches(p, cell, p.cell_x[mage], p.cell_y[mage])
+        and usable_effect(s, box, box.effects[p.cell_tile[cell]], cell)
+    )
+
+
+def mage_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    n = 0
+    for cell in range(s.players[s.active].n_cells):
+        if copyable(s, box, a, cell):
+            out[n] = USE + cell
+            n += 1
+    return n
+
+
+def mage_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
+    use(s, box, choice - USE)
+
+
+# Riding Grounds
+
+
+def riding_gain(s: State, box: Box) -> None:
+    treasury.gain_any(s, military.lower_disks(s), STONE_OR_FOOD)
+
+
+# Veteran Settlement
+
+
+def _has_veteran(p: Player) -> bool:
+    for i in range(p.bases):
+        if p.die_value[i] > 0 and p.die_at[i] == 0 and p.die_colour[i] == RED:
+            return True
+    return False
+
+
+def veteran_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    p = s.players[s.active]
+    n = 0
+    seen = 0
+    for i in range(p.bases):
+        value = p.die_value[i]
+        if value > 0 and p.die_at[i] == 0 and p.die_colour[i] == RED and not seen >> value & 1:
+            seen |= 1 << value
+            out[n] = FREEMAN + RED * 6 + value - 1
+            n += 1
+    return n
+
+
+def veteran_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
+    p = s.players[s.active]
+    base = people.base_of(p, choice)
+    value = p.die_value[base]
+    treasury.score(s, box, FROM_BUILDINGS, value)
+    if value > 1:
+        people.set_die(s, box, base, max(1, value - a))
+
+
+# Court of Law
+
+
+def _can_recolour(s: State, p: Player) -> bool:
+    for i in range(p.bases):
+        if p.die_value[i] > 0 and p.die_at[i] == 0 and _other_colour(s, p.die_colour[i]):
+            return True
+    return False
+
+
+def _other_colour(s: State, colour: int) -> bool:
+    for other in range(5):
+        if other != colour and s.stock[other] > 0:
+            return True
+    return False
+
+
+def court_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    p = s.players[s.active]
+    listed = people.freemen(p, out, 0, False, 7)
+    n = 0
+    for i in range(listed):
+        if _other_colour(s, (out[i] - FREEMAN) // 6):
+            out[n] = out[i]
+            n += 1
+    return n
+
+
+def court_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
+    push(s, COURT_COLOUR, people.base_of(s.players[s.active], choice))
+
+
+def court_colour_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    own = s.players[s.active].die_colour[a]
+    n = 0
+    for colour in range(5):
+        if colour != own and s.stock[colour] > 0:
+            out[n] = COLOUR + colour
+            n += 1
+    return n
+
+
+def court_colour_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
+    p = s.players[s.active]
+    before = p.die_colour[a]
+    after = choice - COLOUR
+    s.stock[before] += 1
+    s.stock[after] -= 1
+    p.die_colour[a] = after
+    emit(box, events.RECOLOURS, s.active, before, after, p.die_value[a])
+
+
+# Fountain of Wisdom
+
+
+def fountain_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    """Any site, also one that shows the value already, or none (FB-RULING-60)."""
+    for site in range(5):
+        out[site] = SITE + site
+    out[5] = NO
+    return 6
+
+
+def fountain_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
+    if choice != NO:
+        site = choice - SITE
+        s.site_value[site] = a
+        emit(box, events.SETS_SITE, s.active, site, a)
+        wonders.unlock(s, box, site)
+
+
+# Gate of Passage
+
+
+def gate_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    return people.freemen(s.players[s.active], out, 0, False, 7)
+
+
+def gate_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
+    push(s, GATE_POINTS, people.base_of(s.players[s.active], choice), a)
+
+
+def gate_points_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    """One point or two; a 6 retires with the first, so the second is no choice (FB-RULING-37)."""
+    most = 1 if s.players[s.active].die_value[a] == people.HIGHEST else b
+    for i in range(most):
+        out[i] = POINTS + i
+    return most
+
+
+def gate_points_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
+    p = s.players[s.active]
+    for _ in range(choice - POINTS + 1):
+        if p.die_value[a] > 0:
+            people.raise_die(s, box, a)

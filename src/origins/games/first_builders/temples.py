@@ -1,0 +1,124 @@
+"""The Temple tracks and their Zodiac cards (FB-TEMPLE)."""
+
+from __future__ import annotations
+
+from ...kernel.agenda import push
+from ...kernel.events import emit
+from ...kernel.layout import Choices
+from . import events, military, people, treasury
+from .box import Box
+from .choices import NO, TEMPLE_STEPS, TRACK
+from .frames import GOLD_STEP
+from .state import Player, State
+from .terms import AQUARIUS, GOLD, NONE, STONE
+
+MAIN_STEPS = 2
+AQUARIUS_GOLD = 1
+
+
+def below_top(p: Player, box: Box) -> bool:
+    temples = p.temples
+    return min(temples[0], temples[1], temples[2]) < box.temple_top
+
+
+def can_visit_temple(s: State, box: Box) -> bool:
+    """A stone to pay, and a step or a card to gain (FB-RULING-57)."""
+    p = s.players[s.active]
+    if not treasury.can_pay(p, STONE, 1):
+        return False
+    for track in range(3):
+        if p.temples[track] < box.temple_top or s.holder[track] != s.active:
+            return True
+    return False
+
+
+def temple_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    """Up to two steps on one track; none only at the top, for its card (FB-RULING-61)."""
+    p = s.players[s.active]
+    n = 0
+    for track in range(3):
+        left = box.temple_top - p.temples[track]
+        for steps in range(1, min(left, MAIN_STEPS) + 1):
+            out[n] = TEMPLE_STEPS + track * 3 + steps
+            n += 1
+        if left == 0 and s.holder[track] != s.active:
+            out[n] = TEMPLE_STEPS + track * 3
+            n += 1
+    return n
+
+
+def temple_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
+    track = (choice - TEMPLE_STEPS) // 3
+    treasury.pay(s, box, STONE, 1)
+    steps = climb(s, box, track, (choice - TEMPLE_STEPS) % 3)
+    take_card(s, box, s.active, track)
+    aquarius(s, track, steps)
+
+
+def climb(s: State, box: Box, track: int, steps: int) -> int:
+    """Go up as far as there are spaces; returns the steps really made."""
+    p = s.players[s.active]
+    steps = min(steps, box.temple_top - p.temples[track])
+    if steps > 0:
+        p.temples[track] += steps
+        military.put_on_top(s.temple_order[track], s.n_players, s.active)
+        emit(box, events.TEMPLE_MOVES, s.active, track, p.temples[track])
+    return steps
+
+
+def take_card(s: State, box: Box, seat: int, track: int) -> None:
+    """The card changes hands at once, wherever it is (FB-TEMPLE-02, FB-RULING-65)."""
+    before = s.holder[track]
+    if before != seat:
+        bit = 1 << s.sign[track]
+        if before != NONE:
+            s.players[before].signs &= ~bit
+        s.holder[track] = seat
+        s.players[seat].signs |= bit
+        emit(box, events.TAKES_SIGN, seat, s.sign[track])
+
+
+def aquarius(s: State, track: int, steps: int) -> None:
+    """After two real steps, one more elsewhere for gold (FB-ZODIAC-AQUARIUS)."""
+    if steps == 2 and people.holds(s.players[s.active], AQUARIUS):
+        push(s, GOLD_STEP, track, AQUARIUS_GOLD)
+
+
+def temple_building(s: State, box: Box, track: int, steps: int, gold: int) -> None:
+    """Two steps, then the tile's own offer of a step elsewhere; Aquarius adds one (FB-RULING-63, -64)."""
+    made = climb(s, box, track, steps)
+    aquarius(s, track, made)
+    if gold > 0:
+        push(s, GOLD_STEP, track, gold)
+
+
+def gold_step_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    p = s.players[s.active]
+    n = 0
+    if p.res[GOLD] >= b:
+        for track in range(3):
+            if track != a and p.temples[track] < box.temple_top:
+                out[n] = TRACK + track
+                n += 1
+    out[n] = NO
+    return n + 1
+
+
+def gold_step_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
+    if choice != NO:
+        treasury.pay(s, box, GOLD, b)
+        climb(s, box, choice - TRACK, 1)
+
+
+def temple_step_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    p = s.players[s.active]
+    n = 0
+    for track in range(3):
+        if p.temples[track] < box.temple_top:
+            out[n] = TRACK + track
+            n += 1
+    return n
+
+
+def temple_step_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
+    climb(s, box, choice - TRACK, 1)

@@ -1,0 +1,119 @@
+"""The engines: the same rules run by CPython at once, or compiled, a hundred times faster."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from . import agenda, events, flow, jit, loops, rng
+from .errors import EngineUnavailable
+from .game import Content, Game
+
+ENGINES = ("python", "native")
+KERNEL = (agenda, events, rng, loops)
+
+
+class Python:
+    """CPython over ctypes structs: needs nothing, starts at once, tells events."""
+
+    name = "python"
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.loops: Any = jit.twins([loops], {flow: game.flow}, lambda f: f)[loops]
+
+    def states(self, n: int) -> Any:
+        array: Any = self.game.State * n
+        return array()
+
+    def ints(self, n: int) -> Any:
+        return [0] * n
+
+    def table(self, rows: int) -> Any:
+        return [[0] * loops.ROW for _ in range(rows)]
+
+    def box(self, content: Content) -> Any:
+        return content.table(None)
+
+
+class Native:
+    """Compiled by Numba over arrays of records; silent."""
+
+    name = "native"
+
+    def __init__(self, game: Game, progress: jit.Progress | None = None, boundscheck: bool = False) -> None:
+        self.game = game
+        modules = (*KERNEL, *game.modules)
+        folder = jit.cache_folder() / jit.digest(modules, f"{game.name} {boundscheck}")
+        made = jit.twins(
+            modules,
+            {flow: game.flow, events.emit: events.silent},
+            jit.compiler((loops.start, loops.advance, loops.step, loops.play_games), folder, boundscheck),
+        )
+        self.loops: Any = made[loops]
+        complete = folder / "complete"
+        if not complete.exists():
+            jit.compile_declared(made, {agenda.HasAgenda: game.State, events.HasLog: game.Box}, progress)
+        self._call_each_entry()
+        _touch(complete)
+
+    def _call_each_entry(self) -> None:
+        """Have every entry compiled, or loaded from the cache, for the types it is called with."""
+        box = self.box(self.game.content())
+        states, out, stream = self.states(2), self.ints(self.game.most), self.ints(3)
+        players = self.game.players[-1]
+        self.loops.play_games(
+            states, states[1:], box, players, 0, 0, 0, 1, stream, out, self.ints(3), self.table(1)
+        )
+        self.loops.advance(states[1], box, out)
+        self.loops.start(states[1], box, players, 0)
+        if self.loops.advance(states[1], box, out):
+            self.loops.step(states[1], box, out[0], out)
+
+    def states(self, n: int) -> Any:
+        import numpy
+
+        return numpy.zeros(n, numpy.dtype(self.game.State))
+
+    def ints(self, n: int) -> Any:
+        import numpy
+
+        return numpy.zeros(n, numpy.int64)
+
+    def table(self, rows: int) -> Any:
+        import numpy
+
+        return numpy.zeros((rows, loops.ROW), numpy.int64)
+
+    def box(self, content: Content) -> Any:
+        import numpy
+
+        return numpy.frombuffer(bytes(content.box), numpy.dtype(type(content.box)))[0]
+
+
+Engine = Python | Native
+_ready: dict[tuple[str, str], Engine] = {}
+
+
+def engine(name: str, game: Game, progress: jit.Progress | None = None) -> Engine:
+    """The engine of that name for a game; ``progress`` is told how far a first compilation is."""
+    if name not in ENGINES:
+        raise EngineUnavailable(f"there is no engine {name!r}; choose one of {', '.join(ENGINES)}")
+    key = name, game.name
+    if key not in _ready:
+        if name == "python":
+            _ready[key] = Python(game)
+        else:
+            missing = [package for package in ("numba", "numpy") if find_spec(package) is None]
+            if missing:
+                raise EngineUnavailable(
+                    f"the native engine needs {' and '.join(missing)}; install: pip install 'origins[native]'"
+                )
+            _ready[key] = Native(game, progress)
+    return _ready[key]
+
+
+def _touch(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch()

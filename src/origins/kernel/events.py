@@ -1,0 +1,50 @@
+"""What happened, told in a side buffer that is no part of the state.
+
+An event is a kind and up to four integers. The rules call :func:`emit` with the tables they are
+given; the tables of a game being watched carry a ``log`` list, those of a fast playout carry none.
+Compiled code uses :func:`silent`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+class HasLog(Protocol):
+    log: Any
+
+
+def emit(box: HasLog, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    if box.log is not None:
+        box.log.append((kind, a, b, c, d))
+
+
+def silent(box: HasLog, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    pass
+
+
+@dataclass(frozen=True)
+class EventKind:
+    """A kind of event: its name and what its arguments are (see the domains of a codec)."""
+
+    name: str
+    args: tuple[str, ...]  # domains; a trailing "?" marks what only the seats named in the event may know
+
+    def seen_by(self, seat: int | None, values: Sequence[int]) -> tuple[int | None, ...]:
+        """The arguments as a seat may read them (None: a spectator)."""
+        pairs = list(zip(self.args, values, strict=False))
+        named = any(domain == "seat" and value == seat for domain, value in pairs)
+        return tuple(value if named or not domain.endswith("?") else None for domain, value in pairs)
+
+
+class Events:
+    """Hands out event kinds by name; a game has one."""
+
+    def __init__(self) -> None:
+        self.kinds: list[EventKind] = []
+
+    def __call__(self, name: str, *args: str) -> int:
+        self.kinds.append(EventKind(name, args))
+        return len(self.kinds) - 1

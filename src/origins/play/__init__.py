@@ -1,0 +1,1 @@
+"""Playing a game: sessions with undo, views, events, results; game files; simulations."""

@@ -1,0 +1,368 @@
+"""A game being played: choices in, views and events out, undo up to the last reveal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import randbits
+from typing import Any, NamedTuple
+
+from ..kernel import rng
+from ..kernel.engine import engine
+from ..kernel.errors import IllegalChoice, InvalidSetup
+from ..kernel.game import Game, Options
+from ..kernel.layout import Struct, copy_state
+from . import record
+from .catalogue import game_named
+from .texts import Texts
+
+CHANCE = -1
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing that may be chosen now."""
+
+    id: int
+    kind: str
+    args: tuple[int, ...]
+    notation: str
+    at: int = field(repr=False)  # the step it belongs to; later it is stale
+    _session: Session = field(repr=False, compare=False)
+    _state: Struct = field(repr=False, compare=False)
+
+    def text(self, lang: str = "en") -> str:
+        return self._session.texts(lang).choice(self._state, self.id)
+
+    def effects(self) -> list[Event]:
+        """What it would surely do: the events up to the next decision or draw."""
+        return self._session.preview(self)
+
+    def __str__(self) -> str:
+        return self.notation
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, as one reader may know it; hidden arguments are None."""
+
+    number: int
+    kind: str
+    args: tuple[int | None, ...]
+    _session: Session = field(repr=False, compare=False)
+    _kind: int = field(repr=False, compare=False)
+
+    def text(self, lang: str = "en") -> str:
+        return self._session.texts(lang).event(self._kind, self.args, self._session.seats)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended. ``winners`` has several seats when the victory is shared."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    breakdown: tuple[dict[str, int], ...]
+    reasons: tuple[str, ...]  # all that held, when several did
+    extra: dict[str, Any]  # what only this game or mode has, such as a solo target
+
+
+class Step(NamedTuple):
+    """A line of the record: who (CHANCE for a draw) and what, in notation."""
+
+    seat: int
+    notation: str
+
+
+class _UndoPoint(NamedTuple):
+    state: Struct
+    steps: int
+    events: int
+
+
+class Session:
+    """A game at one table. Make one with :func:`origins.new` or :func:`origins.load`."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        options: Options | None = None,
+        seed: int | None = None,
+        content: str | Path | None = None,
+        seats: Sequence[str] | None = None,
+    ) -> None:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in game.players:
+            raise InvalidSetup(
+                f"{game.name} is for {game.players[0]} to {game.players[-1]} players, not {players!r}"
+            )
+        self.game = game
+        self.players = players
+        flags = game.flags(players, options or {})
+        self.options = game.options(flags)
+        self.content = game.content(content)
+        self.seats = _seat_names(players, seats)
+        self._log: list[tuple[int, ...]] = []
+        self._box = self.content.table(self._log)
+        self._loops = engine("python", game).loops
+        self._out = [0] * game.most
+        self._n = 0
+        self._stream = [0, 0, 0]
+        rng.seed_stream(self._stream, _seed(seed), 0)
+        self.steps: list[Step] = []
+        self._undo: list[_UndoPoint] = []
+        self._texts: dict[str, Texts] = {}
+        self.state: Any = game.State()
+        self._loops.start(self.state, self._box, players, flags)
+        self._n = self._loops.advance(self.state, self._box, self._out)
+
+    # deciding
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that decides, CHANCE for a draw, None when the game is over."""
+        return self.game.decider(self.state)
+
+    @property
+    def to_move(self) -> int | None:
+        return self.decider
+
+    @property
+    def version(self) -> int:
+        """How many steps have been made: names the position a choice was made on."""
+        return len(self.steps)
+
+    def choices(self) -> list[Choice]:
+        """What may be chosen now; empty when the game is over."""
+        snapshot = copy_state(self.state)
+        codec = self.game.codec
+        return [
+            Choice(i, codec.kind_of(i).name, codec.args(snapshot, i), codec.notation(snapshot, i), self.version, self, snapshot)
+            for i in self._out[: self._n]
+        ]  # fmt: skip
+
+    def play(self, choice: Choice | str | int) -> None:
+        """Make a choice; draws that follow are made at once. IllegalChoice changes nothing."""
+        if self.decider == CHANCE:
+            raise IllegalChoice("a draw is due, not a choice")
+        self.make(choice)
+        self.draw()
+
+    def make(self, choice: Choice | str | int) -> None:
+        """Make one step, a choice or a given draw, and nothing more (replays are made of these)."""
+        chosen = self._offered(choice)
+        seat = self.decider
+        self._undo.append(_UndoPoint(copy_state(self.state), len(self.steps), len(self._log)))
+        self._step(chosen)
+        if seat == CHANCE or self.decider != seat:
+            self._undo.clear()
+
+    def draw(self) -> None:
+        """Make the draws that are waiting; what they show cannot be undone."""
+        while self._n and self._loops.at_chance(self.state):
+            self.make(self._out[rng.draw(self._stream, self._n)])
+
+    def _offered(self, choice: Choice | str | int) -> int:
+        if self.decider is None:
+            raise IllegalChoice("the game is over: nothing can be chosen")
+        offered = self._out[: self._n]
+        if isinstance(choice, Choice):
+            if choice.at != self.version:
+                raise IllegalChoice(
+                    f"{choice.notation!r} was offered at step {choice.at}; the game is at step {self.version} now"
+                )
+            choice = choice.id
+        if isinstance(choice, str):
+            wanted = " ".join(choice.split())
+            for i in offered:
+                if self.game.codec.notation(self.state, i) == wanted:
+                    return i
+        elif isinstance(choice, int) and not isinstance(choice, bool) and choice in offered:
+            return choice
+        raise IllegalChoice(f"{choice!r} is not offered now; offered: {self._listed(offered)}")
+
+    def _listed(self, offered: list[int]) -> str:
+        shown = ", ".join(self.game.codec.notation(self.state, i) for i in offered[:12])
+        return shown + (f" and {len(offered) - 12} more" if len(offered) > 12 else "")
+
+    def _step(self, choice: int) -> None:
+        decider = self.decider
+        assert decider is not None
+        self.steps.append(Step(decider, self.game.codec.notation(self.state, choice)))
+        self._n = self._loops.step(self.state, self._box, choice, self._out)
+
+    def preview(self, choice: Choice | str | int) -> list[Event]:
+        """The events a choice would surely cause, without making it."""
+        chosen = self._offered(choice)
+        log: list[tuple[int, ...]] = []
+        box = self.content.table(log)
+        self._loops.step(copy_state(self.state), box, chosen, [0] * self.game.most)
+        return self._read(log, 0, self.decider)
+
+    # undoing
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._undo)
+
+    def undo(self) -> None:
+        """Take back the last choice: within one's own turn, and not past anything revealed."""
+        if not self._undo:
+            raise IllegalChoice("nothing can be undone: something was revealed, or another player has acted")
+        point = self._undo.pop()
+        self.state = point.state
+        del self.steps[point.steps :]
+        del self._log[point.events :]
+        self._n = self._loops.advance(self.state, self._box, self._out)
+
+    # looking
+
+    def texts(self, lang: str = "en") -> Texts:
+        if lang not in self._texts:
+            self._texts[lang] = Texts(self.game, self.content, lang)
+        return self._texts[lang]
+
+    def prompt(self, lang: str = "en") -> str:
+        """The one line that says what is to be decided."""
+        if self.decider is None:
+            return ""
+        return self.texts(lang).prompt(self.state.agenda[self.state.depth - 1].kind)
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may see (None: a spectator), ready for JSON; its choices when it is to move."""
+        self._check_seat(seat)
+        over = self.decider is None
+        shown: dict[str, Any] = {
+            "game": self.game.name,
+            "version": self.version,
+            "players": self.players,
+            "options": dict(self.options),
+            "seats": list(self.seats),
+            "you": seat,
+            "to_move": self.to_move,
+            "decision": None
+            if over
+            else self.game.frames.names[self.state.agenda[self.state.depth - 1].kind],
+            "can_undo": self.can_undo and seat == self.to_move,
+            "board": self.game.view(self.state, self._box, seat),
+            "choices": [],
+        }
+        if seat is not None and seat == self.to_move:
+            shown["choices"] = [
+                {"id": c.id, "kind": c.kind, "args": list(c.args), "notation": c.notation}
+                for c in self.choices()
+            ]
+        if over:
+            assert self.result is not None
+            shown["result"] = {
+                "scores": list(self.result.scores),
+                "winners": list(self.result.winners),
+                "reason": self.result.reason,
+                "breakdown": list(self.result.breakdown),
+                **self.result.extra,
+            }
+        return shown
+
+    def events(self, since: int = 0, seat: int | None = None) -> list[Event]:
+        """What has happened from event number ``since`` on, as that seat may read it."""
+        self._check_seat(seat)
+        return self._read(self._log, since, seat)
+
+    def _read(self, log: list[tuple[int, ...]], since: int, seat: int | None) -> list[Event]:
+        found = []
+        for number in range(max(since, 0), len(log)):
+            kind, *args = log[number]
+            spec = self.game.events.kinds[kind]
+            found.append(Event(number, spec.name, spec.seen_by(seat, args), self, kind))
+        return found
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and (
+            isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.players
+        ):
+            raise InvalidSetup(f"there is no seat {seat!r}; seats are 0 to {self.players - 1}")
+
+    @property
+    def result(self) -> Result | None:
+        s, game = self.state, self.game
+        if self.decider is not None:
+            return None
+        ranks = [game.flow.rank(s, seat) for seat in range(self.players)]
+        reasons = tuple(name for i, name in enumerate(game.reasons) if game.flow.reason(s) >> i & 1)
+        return Result(
+            scores=tuple(game.flow.score(s, seat) for seat in range(self.players)),
+            winners=tuple(seat for seat in range(self.players) if ranks[seat] == max(ranks)),
+            reason=reasons[0],
+            breakdown=tuple(
+                dict(zip(game.sources, game.breakdown(s, seat), strict=True)) for seat in range(self.players)
+            ),
+            reasons=reasons,
+            extra=game.extra(s, self._box),
+        )
+
+    # keeping
+
+    def copy(self) -> Session:
+        """An independent game at the same position."""
+        other: Session = object.__new__(Session)
+        other.__dict__.update(self.__dict__)
+        other.state = copy_state(self.state)
+        other._log = list(self._log)
+        other._box = self.content.table(other._log)
+        other._out = list(self._out)
+        other._stream = list(self._stream)
+        other.steps = list(self.steps)
+        other._undo = list(self._undo)
+        other._texts = {}
+        return other
+
+    def save(self) -> str:
+        """The game as a text file: every choice and every draw, in notation."""
+        return record.write(self)
+
+
+def _seat_names(players: int, seats: Sequence[str] | None) -> tuple[str, ...]:
+    if seats is None:
+        return tuple(f"Player {i + 1}" for i in range(players))
+    if len(seats) != players:
+        raise InvalidSetup(f"{len(seats)} names for {players} seats")
+    for name in seats:
+        if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > 40:
+            raise InvalidSetup(f"a seat's name is 1 to 40 printable characters, not {name!r}")
+    return tuple(seats)
+
+
+def _seed(seed: int | None) -> int:
+    if seed is None:
+        return randbits(62)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 62:
+        raise InvalidSetup(f"a seed is a whole number from 0 to 2**62 - 1, not {seed!r}")
+    return seed
+
+
+def new(
+    game: str,
+    players: int = 2,
+    seed: int | None = None,
+    options: Options | None = None,
+    content: str | Path | None = None,
+    seats: Sequence[str] | None = None,
+) -> Session:
+    """A new game, set up and ready for its first choice.
+
+    Without a seed the draws come from the operating system. ``content`` is the path of a pack that
+    overrides component values; ``seats`` are the players' names.
+    """
+    session = Session(game_named(game), players, options, seed, content, seats)
+    session.draw()
+    return session
+
+
+def load(text: str, content: str | Path | None = None, seed: int | None = None) -> Session:
+    """A game from its file; every step is checked. ``seed`` is for the draws still to come."""
+    head, steps = record.read(text)
+    session = Session(game_named(head.game), head.players, head.options, seed, content, head.seats)
+    record.replay(session, head, steps)
+    return session

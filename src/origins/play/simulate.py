@@ -1,0 +1,114 @@
+"""Many games by bots, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from ..kernel.engine import engine as engine_named
+from ..kernel.errors import InvalidSetup
+from ..kernel.game import Options
+from ..kernel.loops import SEATS
+from .catalogue import game_named
+
+CHUNK = {"python": 8, "native": 512}  # games between two reports of progress
+
+
+@dataclass
+class Simulation:
+    """What came out: ``wins`` and ``mean_scores`` by bot, shared wins split evenly."""
+
+    game: str
+    players: int
+    bots: tuple[str, ...]
+    engine: str
+    seed: int
+    games: int = 0
+    wins: list[float] = field(default_factory=list)
+    mean_scores: list[float] = field(default_factory=list)
+    reasons: Counter[str] = field(default_factory=Counter)
+    decisions: int = 0
+    draws: int = 0
+    listed: int = 0  # choices offered, all decisions together
+    seconds: float = 0.0
+    rows: list[tuple[int, ...]] = field(default_factory=list, repr=False)  # game number, then points by bot
+
+    def summary(self) -> dict[str, Any]:
+        """Everything but the single games, ready for JSON."""
+        shown = {k: v for k, v in vars(self).items() if k != "rows"}
+        return {**shown, "bots": list(self.bots), "reasons": dict(self.reasons)}
+
+
+def simulate(
+    game: str,
+    players: int = 2,
+    games: int = 1000,
+    bots: Sequence[str] | None = None,
+    engine: str = "python",
+    seed: int = 1,
+    options: Options | None = None,
+    content: str | Path | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    compiling: Callable[[int, int], None] | None = None,
+) -> Simulation:
+    """Play ``games`` games; bot number b sits in game i on seat ``(b + i) % players``.
+
+    ``progress`` is told games done and in all, ``compiling`` how far a first compilation is.
+    """
+    description = game_named(game)
+    if players not in description.players:
+        raise InvalidSetup(
+            f"{game} is for {description.players[0]} to {description.players[-1]} players, not {players!r}"
+        )
+    names = tuple(bots) if bots is not None else ("random",) * players
+    if len(names) != players:
+        raise InvalidSetup(f"{len(names)} bots for {players} seats")
+    for name in names:
+        if name != "random":
+            raise InvalidSetup(f"there is no bot {name!r}; the bots are: random")
+    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
+        raise InvalidSetup(f"the number of games is 1 or more, not {games!r}")
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 62:
+        raise InvalidSetup(f"a seed is a whole number from 0 to 2**62 - 1, not {seed!r}")
+    flags = description.flags(players, options or {})
+    runner = engine_named(engine, description, compiling)
+    result = Simulation(game, players, names, engine, seed, wins=[0.0] * players, mean_scores=[0.0] * players)
+    box = runner.box(description.content(content))
+    states, blank, stream = runner.states(1), runner.states(1), runner.ints(3)
+    out, counts = runner.ints(description.most), runner.ints(3)
+    chunk = CHUNK[engine]
+    table = runner.table(chunk)
+    start = perf_counter()
+    for first in range(0, games, chunk):
+        n = min(chunk, games - first)
+        runner.loops.play_games(
+            states, blank, box, players, flags, seed, first, n, stream, out, counts, table
+        )
+        for i in range(n):
+            _count(result, first + i, table[i], description.reasons)
+        if progress:
+            progress(first + n, games)
+    result.seconds = perf_counter() - start
+    result.games = games
+    result.mean_scores = [total / games for total in result.mean_scores]
+    result.decisions, result.draws, result.listed = (int(n) for n in counts)
+    return result
+
+
+def _count(result: Simulation, number: int, row: Any, reasons: tuple[str, ...]) -> None:
+    players = result.players
+    seats = [(bot + number) % players for bot in range(players)]
+    ranks = [int(row[SEATS + seat]) for seat in seats]
+    best = max(ranks)
+    scores = tuple(int(row[seat]) for seat in seats)
+    for bot in range(players):
+        result.mean_scores[bot] += scores[bot]
+        if ranks[bot] == best:
+            result.wins[bot] += 1 / ranks.count(best)
+    reason = int(row[2 * SEATS])
+    result.reasons[next(name for i, name in enumerate(reasons) if reason >> i & 1)] += 1
+    result.rows.append((number, *scores))
