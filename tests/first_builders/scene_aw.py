@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from tests.first_builders.scene import Scene
+
 from origins.games.first_builders import GAME, city, terms
 from origins.games.first_builders.state import Player, State
-from tests.first_builders.scene import Scene
 
 Cell = tuple[int, int]
 
@@ -65,14 +66,23 @@ class Bench(Scene):
 
     @property
     def on_market(self) -> list[str]:
-        return [terms.BUILDINGS[kind] for kind in self.s.market[: self.s.n_market]]
+        return [terms.BUILDINGS[self.s.market[i]] for i in range(self.s.n_market)]
 
     @property
     def advisor_colours(self) -> list[str]:
-        return [terms.COLOURS[c] for c in self.me.advisors[: self.me.n_advisors]]
+        return [terms.COLOURS[self.me.advisors[i]] for i in range(self.me.n_advisors)]
 
     def tile(self, x: int, y: int) -> int:
         return self.me.cell_tile[city.find(self.me, x, y)]
+
+    @property
+    def wonder_places(self) -> list[tuple[Cell, Cell]]:
+        """Where a Wonder may be laid, while that is asked: pairs of cells."""
+        places = []
+        for option in self.options:
+            x, y, x2, y2 = (int(n) for n in option.removeprefix("place-wonder ").split(","))
+            places.append(((x, y), (x2, y2)))
+        return places
 
     # arranging
 
@@ -132,6 +142,12 @@ class Bench(Scene):
             (x, y), (x2, y2) = cells
             self.me.wonder_cell = city.add_cell(self.me, x, y, terms.WONDER)
             city.add_cell(self.me, x2, y2, terms.WONDER)
+        return self.refresh()
+
+    def wonder_at(self, site: int, name: str, unlocked: bool = False) -> Self:
+        """The Wonder waiting at a site."""
+        self.s.wonder_at[site - 1] = terms.WONDERS.index(name)
+        self.s.wonder_open[site - 1] = int(unlocked)
         return self.refresh()
 
     # playing

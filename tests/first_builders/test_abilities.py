@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.first_builders.scene_aw import Bench
 
 from origins.games.first_builders import terms
-from tests.first_builders.scene_aw import Bench
 
 # A block below the Agora's reach, seat (0,1): Palace (0,1), then these three.
 EAST, SOUTH, CORNER = (1, 1), (0, 2), (1, 2)
@@ -53,15 +53,21 @@ def test_a_single_matching_card_is_scored_without_asking():
     bench = block(Bench().cards("D04", "D45").freemen(0, "purple 1"), "statue", "astronomy_tower", "outpost")
     bench.do("close")
     assert (bench.points, bench.purse, bench.seat) == (6, (0, 0, 0, 2), 1)
-    assert list(bench.s.district_gold[:2]) == [0, 2]  # type: ignore[index]
+    assert [bench.s.district_gold[i] for i in range(2)] == [0, 2]
 
 
 @pytest.mark.rule("FB-RULING-72", "FB-DISTRICT-06")
 def test_of_several_matching_cards_one_is_chosen_and_none_is_no_answer():
-    bench = Bench().cards("D04", "D02").freemen(0, "yellow 1")  # corner red; arms blue, orange or purple, orange
+    bench = Bench().cards("D04", "D02", "D13").freemen(0, "yellow 1")
     bench.city(0, {(1, 0): "statue", (2, 0): "outpost", (1, 1): "castle", (2, 1): "astronomy_tower"})
     bench.do("close", "seat 1,0")
-    assert bench.options == ["card D04"] or bench.seat == 1
+    assert bench.options == [
+        "card D04",
+        "card D13",
+    ]  # corner red, arms blue and orange; corner blue, arms red and purple
+    bench.do("card D13")
+    assert (bench.points, bench.purse) == (7, (0, 0, 0, 2))
+    assert [bench.s.district_gold[i] for i in range(3)] == [2, 2, 0]
 
 
 @pytest.mark.rule("FB-RULING-73")
@@ -141,7 +147,12 @@ def test_the_visiting_freeman_cannot_be_trained():
 
 @pytest.mark.rule("FB-RULING-36")
 def test_training_raises_a_six_to_an_advisor():
-    bench = Bench().freemen(0, "red 6").resources(0, food=1).do("visit", "archon", "site 5", "lower", "freeman red 6")
+    bench = (
+        Bench()
+        .freemen(0, "red 6")
+        .resources(0, food=1)
+        .do("visit", "archon", "site 5", "lower", "freeman red 6")
+    )
     assert (bench.dice, bench.advisor_colours) == ([], ["red"])
 
 
@@ -180,7 +191,10 @@ def test_scorpio_pays_also_for_a_die_that_returns_to_the_stock():
 @pytest.mark.rule("FB-RULING-79")
 def test_agora_palace_farms_and_the_wonder_have_no_colour():
     bench = Bench(wonders=True).wonder("statue_of_zeus", (1, 1), (1, 2)).city(0, {(-1, 0): "farm:mint"})
-    assert bench.reserve("outpost").build("stone_circle", 1, 0).options == ["use 1,1", "done"]  # 0 VP: one colour
+    assert bench.reserve("outpost").build("stone_circle", 1, 0).options == [
+        "use 1,1",
+        "done",
+    ]  # 0 VP: one colour
     assert list(bench.me.colours) == [0, 1, 0, 0, 0]
 
 
@@ -193,5 +207,5 @@ def test_wonder_cells_are_not_empty_for_a_quarry():
 @pytest.mark.rule("FB-RULING-80")
 def test_a_city_may_stretch_as_far_as_its_tiles():
     bench = Bench().city(0, {(x, 0): "farm" for x in range(1, 60)})
-    bench.market("mint").do("visit", "archon", "site 2", "lower", "as-farm", "place 60,0")
+    bench.market("mint").do("visit", "archon", "site 2", "lower", "place 60,0")
     assert bench.me.farms == 60

@@ -175,7 +175,11 @@ def test_start_dice_are_drafted_forth_and_back():
         asked.append(t.seat)
         t.do(f"freeman {die}")
     assert asked == [1, 2, 0, 0, 2, 1]
-    assert [t.dice(i) for i in range(3)] == [["blue 5", "yellow 5"], ["red 5", "red 5"], ["blue 5", "orange 5"]]
+    assert [t.dice(i) for i in range(3)] == [
+        ["blue 5", "yellow 5"],
+        ["red 5", "red 5"],
+        ["blue 5", "orange 5"],
+    ]
     assert [t.free_bases(i) for i in range(3)] == [0, 0, 0]
     assert dict(zip(COLOURS, t.s.stock, strict=True)) == {
         "red": 5, "purple": 7, "blue": 5, "orange": 6, "yellow": 6,

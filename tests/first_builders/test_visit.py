@@ -74,6 +74,15 @@ def test_without_a_payable_site_there_is_no_visit():
     assert t.refresh().options == ["pass"]
 
 
+@pytest.mark.parametrize(("wisdom", "possible"), [(2, False), (3, True)])
+@pytest.mark.rule("FB-VISIT-03", "FB-VISIT-04", "FB-RULING-83")
+def test_a_visit_is_possible_from_the_exact_price_on(wisdom, possible):
+    for t in (Table().freemen(0, "blue 2"), Table().freemen(0).speakers(0, 2)):
+        t.p.archon_at = 1
+        t.sites(5, 6, 5, 6, 6).resources(0, wisdom=wisdom)
+        assert t.options == (["visit", "pass"] if possible else ["pass"])
+
+
 @pytest.mark.rule("FB-VISIT-05")
 def test_the_archon_ignores_the_value():
     t = Table().sites(6, 6, 6, 6, 6).resources(0)
@@ -91,7 +100,7 @@ def test_the_site_rises_and_six_becomes_one(before, after):
 
 @pytest.mark.rule("FB-RULING-60")
 def test_a_site_back_at_one_is_cheap_at_once():
-    t = Table().freemen(1, "red 1").sites(6, 6, 6, 6, 6).resources(1)
+    t = Table().freemen(0, "red 6").freemen(1, "red 1").sites(6, 6, 6, 6, 6).resources(1)
     t.visit("archon", 3, "upper").do("visit", "freeman red 1")  # site 3 is the only one it can pay
     assert (t.dice(1), t.s.site_value[2]) == (["red 1 @3"], 2)
 
@@ -286,7 +295,12 @@ def test_a_die_that_becomes_six_on_the_board_does_not_do_both():
 
 @pytest.mark.rule("FB-RULING-56", "FB-EXAMPLE-54")
 def test_the_archon_gains_a_colour_in_time_for_the_bonus():
-    t = Table().freemen(0, "blue 6").bonus("red", "purple", "yellow", "orange", "blue").resources(0, stone=1, food=1)
+    t = (
+        Table()
+        .freemen(0, "blue 6")
+        .bonus("red", "purple", "yellow", "orange", "blue")
+        .resources(0, stone=1, food=1)
+    )
     t.visit("archon", 5)
     assert t.options == ["upper", "lower"]
     t.do("lower", "freeman blue 6")

@@ -72,24 +72,16 @@ class Native:
             self.loops.step(states[1], box, out[0], out)
 
     def states(self, n: int) -> Any:
-        import numpy
-
-        return numpy.zeros(n, numpy.dtype(self.game.State))
+        return jit.records(self.game.State, n)
 
     def ints(self, n: int) -> Any:
-        import numpy
-
-        return numpy.zeros(n, numpy.int64)
+        return jit.integers(n)
 
     def table(self, rows: int) -> Any:
-        import numpy
-
-        return numpy.zeros((rows, loops.ROW), numpy.int64)
+        return jit.integers(rows, loops.ROW)
 
     def box(self, content: Content) -> Any:
-        import numpy
-
-        return numpy.frombuffer(bytes(content.box), numpy.dtype(type(content.box)))[0]
+        return jit.record_of(content.box)
 
 
 Engine = Python | Native

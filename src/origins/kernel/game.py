@@ -58,6 +58,7 @@ class Game:
     breakdown: Callable[[Any, int], list[int]]  # points of a seat by source
     extra: Callable[[Any, Any], dict[str, Any]]  # what a result says besides scores
     view: Callable[[Any, Any, int | None], dict[str, Any]]
+    names: ModuleType  # how components are called (see Namer in play.texts)
 
     def content(self, pack: str | Path | None = None) -> Content:
         """The components of the box, or those with a pack laid over them."""

@@ -70,6 +70,26 @@ def digest(modules: Iterable[ModuleType], salt: str) -> str:
     return h.hexdigest()[:16]
 
 
+def records(struct: type[Struct], n: int) -> Any:
+    """An array of zeroed structs that compiled code can work on."""
+    import numpy
+
+    return numpy.zeros(n, numpy.dtype(struct))
+
+
+def record_of(value: Struct) -> Any:
+    """A struct's values as a record."""
+    import numpy
+
+    return numpy.frombuffer(bytes(value), numpy.dtype(type(value)))[0]
+
+
+def integers(*shape: int) -> Any:
+    import numpy
+
+    return numpy.zeros(shape, numpy.int64)
+
+
 def compiler(
     entries: Iterable[Callable[..., Any]], folder: Path, boundscheck: bool
 ) -> Callable[[FunctionType], Any]:

@@ -64,7 +64,7 @@ def write(session: Session) -> str:
         f"content {session.content.digest}",
         f"players {session.players}",
         *([f"options {options}"] if options else []),
-        *(f"seat {name}" for name in session.seats),
+        *(f"seat {name}" for name in session.seats if session.named),
         "",
         *(f"{'*' if step.seat == CHANCE else step.seat} {step.notation}" for step in session.steps),
         "",

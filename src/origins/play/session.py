@@ -33,7 +33,8 @@ class Choice:
     _state: Struct = field(repr=False, compare=False)
 
     def text(self, lang: str = "en") -> str:
-        return self._session.texts(lang).choice(self._state, self.id)
+        session = self._session
+        return session.texts(lang).choice(self._state, self.id, session.seats if session.named else ())
 
     def effects(self) -> list[Event]:
         """What it would surely do: the events up to the next decision or draw."""
@@ -54,12 +55,14 @@ class Event:
     _kind: int = field(repr=False, compare=False)
 
     def text(self, lang: str = "en") -> str:
-        return self._session.texts(lang).event(self._kind, self.args, self._session.seats)
+        return self._session.texts(lang).event(
+            self._kind, self.args, self._session.seats if self._session.named else ()
+        )
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended. ``winners`` has several seats when the victory is shared."""
+    """How a game ended. ``winners`` has several seats when the victory is shared, none when a solo game is lost."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -103,6 +106,7 @@ class Session:
         flags = game.flags(players, options or {})
         self.options = game.options(flags)
         self.content = game.content(content)
+        self.named = seats is not None  # unnamed seats are called "Player 1" in the reader's language
         self.seats = _seat_names(players, seats)
         self._log: list[tuple[int, ...]] = []
         self._box = self.content.table(self._log)
@@ -290,16 +294,18 @@ class Session:
         if self.decider is not None:
             return None
         ranks = [game.flow.rank(s, seat) for seat in range(self.players)]
+        extra = game.extra(s, self._box)
+        won = extra.get("won", True)  # alone one can lose
         reasons = tuple(name for i, name in enumerate(game.reasons) if game.flow.reason(s) >> i & 1)
         return Result(
             scores=tuple(game.flow.score(s, seat) for seat in range(self.players)),
-            winners=tuple(seat for seat in range(self.players) if ranks[seat] == max(ranks)),
+            winners=tuple(seat for seat in range(self.players) if ranks[seat] == max(ranks) and won),
             reason=reasons[0],
             breakdown=tuple(
                 dict(zip(game.sources, game.breakdown(s, seat), strict=True)) for seat in range(self.players)
             ),
             reasons=reasons,
-            extra=game.extra(s, self._box),
+            extra=extra,
         )
 
     # keeping
@@ -363,6 +369,6 @@ def new(
 def load(text: str, content: str | Path | None = None, seed: int | None = None) -> Session:
     """A game from its file; every step is checked. ``seed`` is for the draws still to come."""
     head, steps = record.read(text)
-    session = Session(game_named(head.game), head.players, head.options, seed, content, head.seats)
+    session = Session(game_named(head.game), head.players, head.options, seed, content, head.seats or None)
     record.replay(session, head, steps)
     return session

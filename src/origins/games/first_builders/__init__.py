@@ -24,6 +24,7 @@ from . import (
     flow,
     frames,
     military,
+    names,
     options,
     people,
     result,
@@ -94,4 +95,5 @@ GAME = Game(
     breakdown=result.breakdown,
     extra=result.extra,
     view=view.view,
+    names=names,
 )

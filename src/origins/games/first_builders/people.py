@@ -210,6 +210,7 @@ def sagittarius_speaker_chosen(s: State, box: Box, choice: int, a: int, b: int, 
         p = s.players[s.active]
         p.speakers[a] -= 1
         p.speakers[a + 1] += 1
+        emit(box, events.SPEAKER_RISES, s.active, a + 1)
 
 
 # Speakers

@@ -28,6 +28,7 @@ def discard_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) ->
 
 def discard_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
     colour = (choice - FREEMAN) // 6
+    emit(box, events.DISCARDS, s.active, colour, s.draft[colour][0])
     setup.remove_draft_die(s, colour, s.draft[colour][0])
     s.stock[colour] += 1
     if a > 1:

@@ -16,7 +16,7 @@ CELLS = 79  # Agora, Palace, 75 tiles and a Wonder of two cells
 EDGES = 160  # a shape of n cells has at most 2n + 2 empty neighbours
 SEATS_OF_POWER = 64  # 79 cells hold at most 62 two-by-two blocks
 BASES = 6
-DEPTH = 24
+DEPTH = 16
 
 
 class Player(Struct):

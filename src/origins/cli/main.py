@@ -1,0 +1,58 @@
+"""``origins``: the commands, and how errors are shown."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from ..kernel.errors import OriginsError
+from . import bench, content, play, replay, rules, simulate
+
+
+class Commands(TyperGroup):
+    """An error of this package is one sentence and exit code 2, never a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except OriginsError as error:
+            print(f"origins: {error}", file=sys.stderr)
+            raise typer.Exit(2) from error
+
+
+app = typer.Typer(
+    cls=Commands,
+    help="Play, learn and study Origins: First Builders and Origin.",
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from .. import __version__
+
+        print(f"origins {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def main(
+    ctx: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="print the version and stop")
+    ] = False,
+) -> None:
+    if ctx.invoked_subcommand is None:
+        print(ctx.get_help())
+
+
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("replay")(replay.replay)
+app.command("rules")(rules.rules)
+app.command("content")(content.content)
+app.command("bench")(bench.bench)

@@ -1,0 +1,151 @@
+"""``origins simulate``: many games by bots, counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from .options import GameName, Pack, Players, Seed, Trials, Wonders, game_options
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from ..play.simulate import Simulation
+
+EngineName = Literal["python", "native"]
+
+
+def simulate(
+    game: GameName = "first-builders",
+    players: Players = 2,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="games to play")] = 100,
+    bots: Annotated[
+        str | None, typer.Option("--bots", metavar="A,B,..", help="one bot for each seat  [default: random]")
+    ] = None,
+    engine: Annotated[
+        EngineName, typer.Option("--engine", help="native is compiled and far faster")
+    ] = "python",
+    seed: Seed = 1,
+    wonders: Wonders = False,
+    trials: Trials = None,
+    content: Pack = None,
+    json: Annotated[
+        Path | None,
+        typer.Option("--json", metavar="FILE", help="write the summary; - for the standard output"),
+    ] = None,
+    csv: Annotated[
+        Path | None, typer.Option("--csv", metavar="FILE", help="write the points of each game")
+    ] = None,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="no progress and no table")] = False,
+) -> None:
+    """Play many games by bots and count who wins, how they end and how fast it goes."""
+    from .. import simulate as run
+    from .look import console
+    from .progress import Progress
+
+    to_stdout = str(json) == "-"
+    for path in (json, csv):
+        _check_writable(path)
+    with Progress(console(stderr=True), silent=quiet) as progress:
+        result = run(
+            game,
+            players=players,
+            games=games,
+            bots=_named(bots, players),
+            engine=engine,
+            seed=seed,
+            options=game_options(wonders, trials),
+            content=content,
+            progress=progress.games,
+            compiling=progress.compiling,
+        )
+    if json:
+        _write_json(result, None if to_stdout else json)
+    if csv:
+        _write_csv(result, csv)
+    if not quiet and not to_stdout:
+        console().print(summary(result))
+
+
+def _named(bots: str | None, players: int) -> list[str] | None:
+    """One name for each seat, or one for all."""
+    from ..bots import BOTS
+    from ..kernel.errors import InvalidSetup
+
+    if bots is None:
+        return None
+    names = [name.strip() for name in bots.split(",")]
+    for name in names:
+        if name in BOTS and name != "random":
+            raise InvalidSetup(f"the bot {name!r} plays at tables only; simulations are played by: random")
+    return names * players if len(names) == 1 else names
+
+
+def _check_writable(path: Path | None) -> None:
+    """Find out before the work, not after it."""
+    from ..kernel.errors import OriginsError
+
+    if path is not None and str(path) != "-" and not path.absolute().parent.is_dir():
+        raise OriginsError(f"{path} cannot be written: there is no folder {path.parent}")
+
+
+def _write_json(result: Simulation, path: Path | None) -> None:
+    import json
+
+    from . import store
+
+    text = json.dumps(result.summary(), indent=2) + "\n"
+    if path is None:
+        typer.echo(text, nl=False)
+    else:
+        store.write_result(path, text)
+
+
+def _write_csv(result: Simulation, path: Path) -> None:
+    import csv
+    from io import StringIO
+
+    from . import store
+
+    file = StringIO()
+    rows = csv.writer(file, lineterminator="\n")
+    rows.writerow(["game", *(f"{bot} {i}" for i, bot in enumerate(result.bots, 1))])
+    rows.writerows(result.rows)
+    store.write_result(path, file.getvalue())
+
+
+def summary(result: Simulation) -> Table:
+    from rich.table import Table
+
+    n = result.games
+    table = Table(box=None, padding=(0, 3, 0, 0), show_header=False)
+    table.add_row(
+        "Games",
+        f"{n:,} of {result.game}, {result.players} players, {result.engine} engine, seed {result.seed}",
+    )
+    for i, bot in enumerate(result.bots):
+        wins = result.wins[i]
+        share = f"{wins:,.1f} wins ({wins / n:.1%})"
+        table.add_row(f"{i + 1} {bot}", f"{share}, {result.mean_scores[i]:.1f} points on average")
+    ends = ", ".join(f"{name} {count:,} ({count / n:.1%})" for name, count in result.reasons.most_common())
+    table.add_row("Ended by", ends)
+    table.add_row(
+        "Decisions",
+        f"{result.decisions / n:,.1f} a game, {_mean(result.listed, result.decisions)} choices each",
+    )
+    table.add_row("Draws", f"{result.draws / n:,.1f} a game")
+    table.add_row(
+        "Time",
+        f"{result.seconds:.2f} s: {_rate(n, result)} games/s, {_rate(result.decisions, result)} decisions/s",
+    )
+    return table
+
+
+def _mean(total: int, count: int) -> str:
+    return f"{total / count:.2f}" if count else "0"
+
+
+def _rate(count: int, result: Simulation) -> str:
+    return f"{count / result.seconds:,.0f}" if result.seconds else "-"

@@ -1,0 +1,99 @@
+"""What can be played here, and the checks on what people ask for."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeVar
+
+from ..kernel.errors import OriginsError
+from ..kernel.game import Game
+from ..play.catalogue import GAMES, game_named
+from ..play.texts import Texts
+from . import messages
+from .bots import Bots
+from .problems import Refused
+from .security import plain_text
+from .show import said
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+# The options a new table can have; their texts are in the games' catalogues.
+OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
+    "first-builders": {"wonders": {"kind": "switch"}, "trials": {"kind": "number", "values": [4, 5, 6]}},
+    "origin": {},
+}
+
+
+@cache
+def games() -> dict[str, Game]:
+    """The games that are installed."""
+    found = {}
+    for name in GAMES:
+        try:
+            found[name] = game_named(name)
+        except (ImportError, AttributeError):
+            log.warning("the game %s is not installed", name)
+    return found
+
+
+def listed(lang: str, bots: Bots) -> list[messages.GameShown]:
+    shown = []
+    for name, game in games().items():
+        texts = Texts(game, game.content(), lang)
+        options = [
+            messages.OptionShown(
+                name=option, text=said(lambda o=option, t=texts: t.say(f"option.{o}"), option), **more  # type: ignore[misc]
+            )
+            for option, more in OPTIONS.get(name, {}).items()
+        ]  # fmt: skip
+        shown.append(
+            messages.GameShown(
+                name=name,
+                title=said(lambda t=texts: t.say("game.title"), name),  # type: ignore[misc]
+                subtitle=said(lambda t=texts: t.say("game.subtitle"), ""),  # type: ignore[misc]
+                players=(game.players[0], game.players[-1]),
+                options=options,
+                bots=bots.listed(),
+            )
+        )
+    return shown
+
+
+def checked(work: Callable[[], T]) -> T:
+    """Do what a request asks for; what the games say against it becomes the answer."""
+    try:
+        return work()
+    except OriginsError as e:
+        raise Refused(422, str(e)) from e
+    except (ValueError, OverflowError, LookupError, RecursionError) as e:
+        log.info("unreadable input: %s", type(e).__name__)
+        raise Refused(
+            422, "this cannot be read: a number is too large or a word is in the wrong place"
+        ) from e
+
+
+def game(name: str) -> Game:
+    if name not in games():
+        raise Refused(422, f"there is no game {name[:40]!r}; the games are: {', '.join(games())}")
+    return games()[name]
+
+
+def person(name: str) -> str:
+    """A name that can be shown."""
+    name = name.strip()
+    wrong = plain_text(name) or ("must be one line" if not name.isprintable() else None)
+    if wrong:
+        raise Refused(422, f"the name {wrong}")
+    return name
+
+
+def bot(name: str | None, bots: Bots) -> str:
+    known = bots.names
+    if not known:
+        raise Refused(422, "this server has no bots")
+    if name is not None and name not in known:
+        raise Refused(422, f"there is no bot {name!r}; the bots are: {', '.join(known)}")
+    return name or known[-1]

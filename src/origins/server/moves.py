@@ -1,0 +1,288 @@
+"""What happens at a table: moves, undo, people who come, hand over and talk, and the bots' turns.
+
+A change is made in memory under the table's lock, written, and only then told; nobody sees the position in between,
+for showing takes the lock as well.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from time import time
+
+import msgspec
+
+from ..kernel.errors import IllegalChoice
+from . import fair, lobby, messages, rows, show
+from .hub import Hub
+from .problems import Refused
+from .rows import Change, ChatRow, SeatRow
+from .security import new_token, plain_text, token_hash
+from .table import Table, Viewer
+
+log = logging.getLogger(__name__)
+
+
+def view(table: Table, viewer: Viewer, lang: str, since: int = 0, seen: int = 0) -> bytes:
+    """Under the lock: the table for somebody who knows the events before ``since``, as of version ``seen``."""
+    return show.table_json(table, viewer, lang, table.catch_up_from(since, seen))
+
+
+async def move(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Move, lang: str) -> bytes:
+    hub.seated(viewer)
+    async with table.lock:
+        await hub.refresh(table)
+        if (answer := _answered(table, viewer, wanted.key, lang)) is not None:
+            return answer
+        seat = _mover(table, viewer, wanted.version, lang)
+        return await _change(hub, table, seat, wanted.choice, viewer, wanted.key, lang)
+
+
+async def undo(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Undo, lang: str) -> bytes:
+    hub.seated(viewer)
+    async with table.lock:
+        await hub.refresh(table)
+        if (answer := _answered(table, viewer, wanted.key, lang)) is not None:
+            return answer
+        seat = _mover(table, viewer, wanted.version, lang)
+        session = table.session
+        lobby.checked(session.undo)
+        table.version += 1
+        table.events_total = len(session.events())
+        table.undos.append((table.version, table.events_total))
+        table.replayed = None
+        table.forget_views()
+        body = view(table, viewer, lang, table.events_total)
+        change = Change(
+            table.id,
+            table.version,
+            session.version,
+            [],
+            table.events_total,
+            (seat, wanted.key),
+            body.decode(),
+        )
+        await _commit(hub, table, change, viewer, lang)
+        return body
+
+
+def _answered(table: Table, viewer: Viewer, key: str, lang: str) -> bytes | None:
+    """The answer this key got before; an older one's answer is no longer kept, only that it was done."""
+    for seat in viewer.seats:
+        if (seat, key) in table.keys:
+            body = table.keys[seat, key]
+            return body.encode() if body is not None else view(table, viewer, lang, table.events_total)
+    return None
+
+
+def _mover(table: Table, viewer: Viewer, version: int, lang: str) -> int:
+    """The seat that may act now, if it is the caller's and the caller knows the position."""
+    if version != table.version:
+        raise _stale(table, viewer, lang, f"the table is at version {table.version} now, not {version}")
+    seat = table.session.to_move
+    if seat is None:
+        raise Refused(422, "the game is over: nothing can be chosen")
+    if seat not in viewer.seats:
+        raise Refused(403, f"it is not your move: {table.seats[seat].name} (seat {seat}) decides")
+    if table.seats[seat].kind != "human":
+        raise Refused(403, "a bot plays for this seat: take the seat back first")
+    return seat
+
+
+def _stale(table: Table, viewer: Viewer, lang: str, error: str) -> Refused:
+    # spliced, so that the rendered view is used as it is
+    shown = view(table, viewer, lang, table.events_total)
+    return Refused(409, error, body=b'{"error":' + msgspec.json.encode(error) + b',"table":' + shown + b"}")
+
+
+async def _change(
+    hub: Hub, table: Table, seat: int, choice: str | int, viewer: Viewer, key: str | None, lang: str
+) -> bytes:
+    """Make a choice and the draws that follow it."""
+    session = table.session
+    steps, events = session.version, table.events_total
+    try:
+        session.make(choice)
+    except IllegalChoice as e:
+        raise Refused(422, str(e)) from e
+    fair.draw(session, table.secret)
+    table.version += 1
+    table.events_total += len(session.events(events))
+    table.forget_views()
+    body = b"" if key is None else view(table, viewer, lang, events)
+    made = [(step.seat, step.notation) for step in session.steps[steps:]]
+    change = Change(
+        table.id,
+        table.version,
+        steps,
+        made,
+        key=None if key is None else (seat, key),
+        body=None if key is None else body.decode(),
+    )
+    await _commit(hub, table, change, viewer, lang)
+    return body
+
+
+async def _commit(hub: Hub, table: Table, change: Change, viewer: Viewer, lang: str) -> None:
+    try:
+        await hub.write(table, change)
+    except rows.Conflict:  # another process has moved at this table: memory now has what it did
+        hub.tell(table)
+        raise _stale(table, viewer, lang, "the table was changed elsewhere: look again") from None
+    if change.key:
+        seat = change.key[0]
+        for known in table.keys:
+            if known[0] == seat:
+                table.keys[known] = None
+        table.keys[change.key] = change.body
+    hub.tell(table)
+    let_bots_move(hub, table)
+
+
+# seats
+
+
+async def join(hub: Hub, table: Table, wanted: messages.Join) -> bytes:
+    """Take an open seat."""
+    name = lobby.person(wanted.name)
+    async with table.lock:
+        await hub.refresh(table)
+        if wanted.key and wanted.key in table.joined:
+            return table.joined[wanted.key]
+        numbers = [
+            n for n, seat in enumerate(table.seats) if seat.kind == "open" and wanted.seat in (None, n)
+        ]
+        if not numbers:
+            where = "no seat" if wanted.seat is None else f"seat {wanted.seat} is not"
+            raise Refused(409, f"{where} {'is ' if wanted.seat is None else ''}open at this table")
+        token = new_token()
+        await _reseat(hub, table, numbers[0], SeatRow("human", name, None, token_hash(token)))
+        answer = msgspec.json.encode(messages.Joined(table.id, numbers[0], token))
+        if wanted.key:
+            table.joined[wanted.key] = answer
+        return answer
+
+
+async def change_seat(
+    hub: Hub, table: Table, viewer: Viewer, number: int, wanted: messages.SeatChange
+) -> None:
+    """Rename a seat, hand it to a bot, or take it back.
+
+    One's own seat at any time; an absent person's, or one that is nobody's, by anybody who sits at the table.
+    """
+    hub.seated(viewer)
+    async with table.lock:
+        await hub.refresh(table)
+        if number >= len(table.seats):
+            raise Refused(404, f"there is no seat {number} at this table")
+        seat = table.seats[number]
+        own = number in viewer.seats
+        if not own:
+            _may_change_others(hub, table, number, wanted)
+        after = replace(seat)
+        if wanted.name is not None:
+            after.name = lobby.person(wanted.name)
+        if wanted.kind == "bot":
+            after.kind, after.bot = "bot", lobby.bot(wanted.bot, hub.bots)
+        elif wanted.kind == "human":
+            after.kind, after.bot = "human", None
+        elif wanted.kind == "open":
+            after = SeatRow("open", f"Player {number + 1}")
+        elif wanted.name is None:
+            raise Refused(422, "say what the seat becomes: kind is human, bot or open; or give a name")
+        if after != seat:
+            await _reseat(hub, table, number, after)
+    let_bots_move(hub, table)
+
+
+def _may_change_others(hub: Hub, table: Table, number: int, wanted: messages.SeatChange) -> None:
+    seat = table.seats[number]
+    if wanted.name is not None:
+        raise Refused(403, f"seat {number} is not yours to name")
+    if wanted.kind == "human":
+        raise Refused(403, f"seat {number} is not yours; an open seat is taken by joining")
+    if seat.token is None:
+        return
+    if wanted.kind == "open":
+        raise Refused(403, f"seat {number} belongs to {seat.name}")
+    if (
+        wanted.kind == "bot"
+        and seat.kind == "human"
+        and not table.absent(number, hub.settings.absent_seconds)
+    ):
+        raise Refused(403, f"{seat.name} is here: only an absent player's seat can be handed to a bot")
+
+
+async def _reseat(hub: Hub, table: Table, number: int, after: SeatRow) -> None:
+    try:
+        await hub.write(table, rows.update_seat(table.id, number, table.seats[number], after))
+    except rows.Conflict:
+        raise Refused(409, "the seat was changed by somebody else: look again") from None
+    table.seats[number] = after
+    table.name_seats()
+    hub.tell(table)
+
+
+# talking
+
+
+async def say(hub: Hub, table: Table, viewer: Viewer, text: str) -> messages.ChatLine:
+    hub.seated(viewer)
+    text = text.strip()
+    if wrong := plain_text(text):
+        raise Refused(422, f"the message {wrong}")
+    async with table.lock:
+        await hub.refresh(table)
+        seat = viewer.looks_from(None)
+        assert seat is not None
+        number = table.chat[-1].number + 1 if table.chat else 0
+        row = ChatRow(number, seat, table.seats[seat].name, text, time())
+        try:
+            await hub.write(table, rows.insert_chat(table.id, row))
+        except rows.Conflict:
+            raise Refused(409, "somebody spoke at the same moment: send it again") from None
+        table.note_chat(row)
+        hub.tell(table)
+    return show.chat_line(row)
+
+
+# bots
+
+
+def let_bots_move(hub: Hub, table: Table) -> None:
+    """Start a bot's turn, unless it is under way."""
+    if table.bot_to_move is not None and table.thinking is None:
+        table.thinking = asyncio.create_task(_bots_move(hub, table))
+        hub.in_background(table.thinking)
+
+
+async def _bots_move(hub: Hub, table: Table) -> None:
+    try:
+        while await _one_bot_move(hub, table):
+            pass
+    except Exception:
+        log.exception("the bots of table %s stopped", table.id)
+    finally:
+        table.thinking = None
+
+
+async def _one_bot_move(hub: Hub, table: Table) -> bool:
+    async with table.lock:
+        await hub.refresh(table)
+        seat, number, version = table.bot_to_move, table.session.to_move, table.version
+        if seat is None or seat.bot is None or number is None:
+            return False
+        seen = table.session.view(number)
+    choice = await hub.bots.choose(table.id, number, seat.bot, seen)
+    async with table.lock:
+        await hub.refresh(table)
+        if table.version == version and table.bot_to_move is not None:  # nobody took the seat back meanwhile
+            if choice not in {offered["id"] for offered in seen["choices"]}:
+                log.error("bot %r chose %r, which is not offered", seat.bot, choice)
+                choice = seen["choices"][0]["id"]
+            try:
+                await _change(hub, table, number, choice, Viewer(), None, table.lang)
+            except Refused as e:  # another process moved: look again
+                log.info("a bot's move came too late: %s", e.error)
+    return True

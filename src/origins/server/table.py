@@ -1,0 +1,171 @@
+"""A table in memory: a session, its seats, and who is looking."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from ..kernel.layout import OWNER, Struct
+from ..play.catalogue import game_named
+from ..play.session import Session
+from .rows import CHAT_KEPT, ChatRow, SeatRow, TableRow
+
+if TYPE_CHECKING:
+    from .sockets import Socket
+
+
+class Unplayable(Exception):
+    """A kept table that these rules cannot replay; the sentence says why."""
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who is asking: the seats whose tokens came along; none is a spectator."""
+
+    seats: tuple[int, ...] = ()
+    wanted: int | None = None  # of several seats, the one to look from
+
+    def looks_from(self, to_move: int | None) -> int | None:
+        if self.wanted is not None:
+            return self.wanted
+        if to_move in self.seats:
+            return to_move
+        return self.seats[0] if self.seats else None
+
+
+class Table:
+    """Change it only under its lock, and show it only under its lock: what is seen is on disk."""
+
+    def __init__(self, row: TableRow, session: Session | None = None) -> None:
+        self.id = row.id
+        self.lock = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.used = monotonic()
+        self.offline_since = dict.fromkeys(range(len(row.seats)), self.used)
+        self.thinking: asyncio.Task[None] | None = None
+        self.broken = False  # memory and database may differ: load again before use
+        self.serial = 0  # counts what is worth telling
+        self.shown: dict[object, bytes] = {}  # rendered views of the present position
+        self.replayed: Session | None = None
+        self.joined: dict[str, bytes] = {}  # answers by key, for a joiner who did not hear the first
+        self.fill(row, session or session_of(row))
+
+    def fill(self, row: TableRow, session: Session) -> None:
+        """Take over what the database says."""
+        self.session = session
+        self.created, self.lang = row.created, row.lang
+        self.secret, self.fair_from = row.secret, row.fair_from
+        self.version, self.rematch = row.version, row.rematch
+        self.seats = list(row.seats)
+        self.keys = dict(row.keys)
+        self.chat = list(row.chat)
+        self.undos = list(row.undos)
+        self.events_total = len(session.events())
+        self.replayed = None
+        self.broken = False
+        self.serial += 1
+        self.forget_views()
+
+    @property
+    def over(self) -> bool:
+        return self.session.decider is None
+
+    def forget_views(self) -> None:
+        self.shown.clear()
+
+    def name_seats(self) -> None:
+        """The session's texts and files use the names at the table."""
+        self.session.seats = tuple(seat.name for seat in self.seats)
+        self.replayed = None
+        self.forget_views()
+
+    # who is here
+
+    def online(self, seat: int) -> bool:
+        return any(seat in socket.viewer.seats for socket in self.sockets)
+
+    @property
+    def spectators(self) -> int:
+        return sum(not socket.viewer.seats for socket in self.sockets)
+
+    def note_presence(self) -> None:
+        """Called before somebody leaves and after somebody comes."""
+        now = monotonic()
+        for seat in range(len(self.seats)):
+            if self.online(seat):
+                self.offline_since[seat] = now
+        self.forget_views()
+
+    def absent(self, seat: int, seconds: float) -> bool:
+        """Whether nobody has been on this seat for so long."""
+        return not self.online(seat) and monotonic() - self.offline_since[seat] >= seconds
+
+    # what changed
+
+    def catch_up_from(self, since: int, seen: int) -> int:
+        """The first event to send to somebody who knows all before ``since`` as of version ``seen``."""
+        known = [events for version, events in self.undos if version > seen]
+        return max(0, min([since, self.events_total, *known]))
+
+    def note_chat(self, row: ChatRow) -> None:
+        self.chat.append(row)
+        del self.chat[:-CHAT_KEPT]
+
+    @property
+    def bot_to_move(self) -> SeatRow | None:
+        seat = self.session.to_move
+        return self.seats[seat] if seat is not None and self.seats[seat].kind == "bot" else None
+
+    def at_step(self, step: int) -> Session:
+        """The game as it was after so many steps; going forward is cheap."""
+        session = self.replayed
+        if session is None or session.version > step:
+            now = self.session
+            session = Session(now.game, now.players, now.options, 0, None, now.seats)
+        for done in self.session.steps[session.version : step]:
+            session.make(done.notation)
+        self.replayed = session
+        return session
+
+
+def session_of(row: TableRow) -> Session:
+    """The session that its kept steps lead to; undo works as before, for it is made of the same steps."""
+    try:
+        game = game_named(row.game)
+        names = [seat.name for seat in row.seats]
+        session = Session(game, row.players, row.options, 0, None, names)
+        if (row.rules, row.content) != (game.rules_version, session.content.digest):
+            raise Unplayable(
+                f"this table was played with rules {row.rules} and components {row.content}; this server has rules"
+                f" {game.rules_version} and components {session.content.digest}"
+            )
+        for seat, notation in row.steps:
+            if session.decider != seat:
+                raise Unplayable(
+                    f"step {session.version} of this table does not fit the rules of this server"
+                )
+            session.make(notation)
+    except Unplayable:
+        raise
+    except Exception as e:
+        raise Unplayable(f"this table cannot be replayed by the rules of this server: {e}") from e
+    return session
+
+
+def hides_hands(session: Session) -> bool:
+    """Whether this game has things that only their owner may see."""
+    return _has_owner(session.game.State)
+
+
+def _has_owner(struct: type[Struct]) -> bool:
+    for field in struct.layout:
+        if field.visibility == OWNER:
+            return True
+        inner = field.ctype
+        while hasattr(inner, "_type_") and not isinstance(inner._type_, str):
+            inner = inner._type_
+        if isinstance(inner, type) and issubclass(inner, Struct) and _has_owner(inner):
+            return True
+    return False

@@ -1,0 +1,138 @@
+"""Makes the golden games anew: `python -m tests.golden.make` (only when the rules were wrong before).
+
+Each line of `PLAN` asks for a game with certain seats, options, way of playing and, where it says
+so, a certain reason of its end; the first seed that gives it is taken.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import origins
+from origins import Choice, Session
+from origins.games.first_builders.terms import BUILDINGS, COLOURS
+from tests.policies import PURPOSES, Policy, purposeful
+
+FOLDER = Path(__file__).parent
+Plan = tuple[str, int, dict[str, Any], str, str]
+
+
+def first_builders_plan() -> Iterator[Plan]:
+    game = "first-builders"
+    both: dict[str, Any] = {"wonders": True, "trials": 5}
+    for players in (2, 3, 4):
+        for purpose in ("eager", "builder", "citizen"):
+            yield game, players, {}, purpose, ""
+        yield game, players, {"wonders": True}, "wonder", ""
+        yield game, players, {"trials": 4 + (players - 2)}, "builder", "trials"
+        yield game, players, both, "wonder", "trials"
+    yield game, 2, {}, "tower", "towers"
+    yield game, 2, {}, "climber", "temples"
+    yield game, 3, {}, "farmer", "citizens"
+    yield game, 2, {}, "hunter", "district_gold"
+    yield game, 2, {}, "uniform", "round_limit"
+    yield game, 4, {}, "warrior", ""
+    for purpose in ("eager", "builder", "climber", "warrior"):
+        yield game, 1, {}, purpose, "solo_rounds"
+    yield game, 1, {"wonders": True}, "wonder", "solo_rounds"
+    yield game, 1, {"trials": 5}, "citizen", "trials"
+    for purpose in ("wonder", "builder"):
+        yield game, 1, both, purpose, "trials"
+
+
+def hunter(seed: int) -> Policy:
+    """Builds towards the District cards that still have gold, and closes what fits them."""
+    base = purposeful(
+        seed, {**PURPOSES["eager"], "tower": 0, "close": 0, "site 2": 40, "site 4": 20, "lower": 30, "grow": 30}
+    )
+
+    def outlook(g: Session, seat: int) -> int:
+        """How near the City is to the patterns that still bring gold."""
+        board = g.game.view(g.state, g.content.table(None), None)
+        colours = dict(zip(BUILDINGS, g.content.table(None).tile_colour, strict=False))
+        cells = {(c["x"], c["y"]): colours.get(c["tile"], -1) for c in board["players"][seat]["city"]}
+        taken = {(s["x"], s["y"]) for s in board["players"][seat]["seats"] if s["die"]}
+        cards = [d for d in board["districts"] if d["gold"]]
+        total = 0
+        for x, y in {(x - dx, y - dy) for x, y in cells for dx in (0, 1) for dy in (0, 1)} - taken:
+            block = [cells.get((x + dx, y + dy)) for dx, dy in ((0, 0), (1, 0), (1, 1), (0, 1))]
+            total += max((_fit(block, card) for card in cards), default=0)
+        return total
+
+    def _fit(block: list[int | None], card: dict[str, Any]) -> int:
+        corner, (one, other) = COLOURS.index(card["corner"]), map(COLOURS.index, card["arms"])
+        best = 0
+        for turn in range(4):
+            a, c, b, free = (block[(turn + k) % 4] for k in range(4))
+            for wanted in ((one, corner, other), (other, corner, one)):
+                met = sum(1 for have, want in zip((a, c, b), wanted, strict=True) if have == want)
+                spoilt = any(have not in (None, want) for have, want in zip((a, c, b), wanted, strict=True))
+                if not spoilt:
+                    best = max(best, (0, 2, 20, 200)[met] * (3 if free is not None else 1))
+        return best
+
+    def promise(g: Session, choice: Choice, seat: int) -> int:
+        after = g.copy()
+        after.play(choice)
+        if choice.kind in ("market", "reserved"):
+            return max(promise(after, c, seat) for c in after.choices()) if after.choices()[0].kind != "place" else 0
+        if choice.kind in ("face-up", "as-farm", "over-farm"):
+            cells = [c for c in after.choices() if c.kind in ("place", "cover")]
+            return max((promise(after, c, seat) for c in cells), default=0)
+        return outlook(after, seat)
+
+    def policy(g: Session) -> Choice:
+        choices, seat = g.choices(), g.to_move or 0
+        if choices[0].kind in ("market", "face-up", "as-farm", "place"):
+            return max(choices, key=lambda c: promise(g, c, seat))
+        if choices[0].kind == "seat":
+            return max(choices, key=lambda c: _gold_left(g, c))
+        closing = [c for c in choices if c.kind == "close"]
+        if closing and outlook(g, seat) >= 600:
+            trial = g.copy()
+            trial.play(closing[0])
+            while trial.choices()[0].kind == "freeman":
+                trial.play(trial.choices()[0])
+            if trial.choices()[0].kind == "seat" and max(_gold_left(trial, c) for c in trial.choices()) > 0:
+                return closing[0]
+            if sum(trial.state.district_gold) < sum(g.state.district_gold):
+                return closing[0]
+        return base(g)
+
+    def _gold_left(g: Session, choice: Choice) -> int:
+        after = g.copy()
+        after.play(choice)
+        return sum(g.state.district_gold) - sum(after.state.district_gold)
+
+    return policy
+
+
+def make(plan: Plan) -> tuple[str, Session]:
+    game, players, options, purpose, reason = plan
+    for seed in range(400):
+        g = origins.new(game, players=players, seed=seed, options=options)
+        policy = hunter(seed) if purpose == "hunter" else purposeful(seed, PURPOSES[purpose])
+        while g.to_move is not None:
+            g.play(policy(g))
+        assert g.result is not None
+        if not reason or reason in g.result.reasons:
+            name = "-".join(
+                [game, str(players), *(f"{k}{'' if v is True else v}" for k, v in options.items()), purpose]
+            )
+            return name, g
+    raise SystemExit(f"no seed gives {plan}")
+
+
+def main(games: list[str]) -> None:
+    plans = list(first_builders_plan()) if "first-builders" in games else []
+    for plan in plans:
+        name, g = make(plan)
+        (FOLDER / f"{name}.game").write_text(g.save(), encoding="utf-8")
+        print(name, g.result.reasons if g.result else "", len(g.steps), g.result.scores if g.result else "")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or ["first-builders", "origin"])

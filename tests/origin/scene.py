@@ -1,0 +1,335 @@
+"""Scenes for rules tests: a table set up as an example describes it, then played by notation.
+
+    scene = Scene(players=2)
+    scene.pawns(0, nile="h1s1_white")
+    scene.hand(0, "act_fair_wind")
+    scene.do("play act_fair_wind", "migrate nile", "to rift")
+    assert scene.at("rift") == ("h1s1_white", 0)
+
+The scene starts at the first turn of seat 0, with empty hands and the neutral pawn h1s1_black. Draws are made by
+the scene: the first outcome listed, unless the next word given to ``do`` starts with "!" and names one
+("! card act_raid"). A decision with one choice is made by itself, as in the game.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from origins.games.origin import GAME, content, ending, rewards, terms, turn
+from origins.games.origin.state import Player, State
+from origins.kernel.agenda import push
+from origins.kernel.engine import engine
+from origins.kernel.layout import copy_state, plain
+
+
+def tables() -> dict[str, Any]:
+    """The content tables, free to be changed."""
+    return copy.deepcopy(GAME.content().tables)
+
+
+def entry(tables: dict[str, Any], part: str, name: str) -> dict[str, Any]:
+    (found,) = [e for e in tables[part] if e.get("id") == name]
+    return found
+
+
+class Scene:
+    def __init__(self, players: int = 2, tables: dict[str, Any] | None = None) -> None:
+        self.log: list[tuple[int, ...]] = []
+        record = content.box_from(tables, "test") if tables else GAME.content().box
+        self.box = plain(record)
+        self.box.log = self.log
+        self.loops = engine("python", GAME).loops
+        self.s = State()
+        self._out = [0] * GAME.most
+        self.loops.start(self.s, self.box, players, GAME.flags(players, {}))
+        self._n = self.loops.advance(self.s, self.box, self._out)
+        wanted = ("first-player 0", "neutral h1s1_black")
+        while self.s.round == 0:
+            first = [c for c in self._out[: self._n] if self._text(c) in wanted]
+            self._step(first[0] if first else self._out[0])
+        for seat in range(players):
+            self.hand(seat)
+        self.log.clear()
+
+    # looking
+
+    @property
+    def seat(self) -> int:
+        return self.s.active
+
+    @property
+    def p(self) -> Player:
+        """The player whose turn it is."""
+        return self.s.players[self.s.active]
+
+    def player(self, seat: int) -> Player:
+        return self.s.players[seat]
+
+    @property
+    def options(self) -> list[str]:
+        """What is offered now, in notation; empty when the game is over."""
+        return [self._text(c) for c in self._out[: self._n]]
+
+    def offered(self, start: str) -> list[str]:
+        """What comes after ``start`` in the options that begin with it."""
+        return [word.removeprefix(start).strip() for word in self.options if word.startswith(start)]
+
+    def frame_options(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> list[str]:
+        """What a frame would offer now, were it pending."""
+        s = copy_state(self.s)
+        push(s, kind, a, b, c)
+        out = [0] * GAME.most
+        return [GAME.codec.notation(s, c) for c in out[: GAME.flow.options(s, self.box, out)]]
+
+    def at(self, territory: str) -> tuple[str, int] | None:
+        """The pawn on a territory and the seat of its village, -1 for none."""
+        t = terms.TERRITORIES.index(territory)
+        kind = self.s.pawn[t]
+        return None if kind == terms.NONE else (terms.PAWNS[kind], self.s.village[t])
+
+    def hand_of(self, seat: int) -> set[str]:
+        return self.names(self.s.players[seat].hand)
+
+    def names(self, mask: int) -> set[str]:
+        return {name for i, name in enumerate(terms.CARDS) if mask >> i & 1}
+
+    def under(self, deck: str) -> list[str]:
+        """The cards put under a deck, the highest first."""
+        d = terms.DECKS.index(deck)
+        return [terms.CARDS[self.s.bottom[d][i]] for i in range(self.s.n_bottom[d])]
+
+    def in_deck(self, deck: str) -> int:
+        return self.s.deck[terms.DECKS.index(deck)]
+
+    def column_of(self, column: str) -> list[int]:
+        c = terms.COLUMNS.index(column)
+        return list(self.s.tile)[terms.COLUMN_FIRST[c] : terms.COLUMN_END[c]]
+
+    def score(self, seat: int = 0) -> int:
+        return GAME.flow.score(self.s, seat)
+
+    def points(self, source: str, seat: int = 0) -> int:
+        return self.s.players[seat].points[terms.SOURCES.index(source)]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.s.over)
+
+    @property
+    def reasons(self) -> set[str]:
+        return {name for i, name in enumerate(terms.REASONS) if self.s.ending >> i & 1}
+
+    @property
+    def events(self) -> list[tuple[Any, ...]]:
+        """What happened since the scene began: (name, *arguments)."""
+        kinds = GAME.events.kinds
+        return [(kinds[e[0]].name, *e[1 : 1 + len(kinds[e[0]].args)]) for e in self.log]
+
+    def told(self, name: str) -> list[tuple[Any, ...]]:
+        return [e[1:] for e in self.events if e[0] == name]
+
+    def at_chance(self) -> bool:
+        return self._n > 0 and self.loops.at_chance(self.s)
+
+    # playing
+
+    def do(self, *words: str) -> Scene:
+        """Make these choices one after another; each must be offered."""
+        for word in words:
+            if word.startswith("!"):
+                self._choose(word[1:].strip())
+            else:
+                self._draw()
+                self._choose(word)
+        return self
+
+    def settle(self) -> Scene:
+        """Make the draws that are waiting."""
+        self._draw()
+        return self
+
+    def _draw(self) -> None:
+        while self.at_chance():
+            self._step(self._out[0])
+
+    def _choose(self, word: str) -> None:
+        for choice in self._out[: self._n]:
+            if self._text(choice) == word:
+                self._step(choice)
+                return
+        raise AssertionError(f"{word!r} is not offered; offered: {', '.join(self.options)}")
+
+    def _step(self, choice: int) -> None:
+        self._n = self.loops.step(self.s, self.box, choice, self._out)
+
+    def _text(self, choice: int) -> str:
+        return GAME.codec.notation(self.s, choice)
+
+    def next_turn(self) -> Scene:
+        """Whoever is to move makes the first thing offered until the turn changes."""
+        seat, number = self.s.active, self.s.round
+        while self._n and (self.s.active, self.s.round) == (seat, number):
+            self._step(self._out[0])
+        return self
+
+    # arranging
+
+    def refresh(self) -> Scene:
+        """List the options again after the table was changed by hand."""
+        self._n = self.loops.advance(self.s, self.box, self._out)
+        return self
+
+    def frame(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> Scene:
+        """Put something on top of the agenda (a frame of frames.py) and list its options."""
+        push(self.s, kind, a, b, c)
+        return self.refresh()
+
+    def turn_of(self, seat: int) -> Scene:
+        """Start the turn of a seat anew."""
+        while self.s.depth:
+            self.s.depth -= 1
+            frame = self.s.agenda[self.s.depth]
+            frame.kind = frame.a = frame.b = frame.c = 0
+        self.s.active = seat
+        turn.start_turn(self.s, self.box)
+        return self.refresh()
+
+    def neutral(self, kind: str) -> Scene:
+        old = self.s.pawn[self.box.origin]
+        self._reserve(old, 1)
+        new = terms.PAWNS.index(kind)
+        self._reserve(new, -1)
+        self.s.pawn[self.box.origin] = new
+        return self.refresh()
+
+    def pawns(self, seat: int, **places: str) -> Scene:
+        """Put pawns and villages of a seat on territories: pawns(0, nile="h1s1_white")."""
+        from origins.games.origin import board
+
+        for territory, kind in places.items():
+            t = terms.TERRITORIES.index(territory)
+            assert self.s.pawn[t] == terms.NONE, territory
+            self._reserve(terms.PAWNS.index(kind), -1)
+            self.s.players[seat].villages -= 1
+            board.put(self.s, self.box, seat, terms.PAWNS.index(kind), t)
+        return self.refresh()
+
+    def _reserve(self, kind: int, change: int) -> None:
+        self.s.reserve[kind] += change
+        assert self.s.reserve[kind] >= 0, f"no {terms.PAWNS[kind]} left"
+        self.s.reserve_kinds &= ~(1 << kind)
+        self.s.reserve_kinds |= (self.s.reserve[kind] > 0) << kind
+
+    def reserve(self, *kinds: str) -> Scene:
+        """Leave only these pawns in the reserve."""
+        self.s.reserve_kinds = 0
+        for kind, name in enumerate(terms.PAWNS):
+            self.s.reserve[kind] = kinds.count(name)
+            self.s.reserve_kinds |= (name in kinds) << kind
+        return self.refresh()
+
+    def hand(self, seat: int, *cards: str) -> Scene:
+        """Let a seat hold exactly these cards; what it held goes back to the decks."""
+        p = self.s.players[seat]
+        for card in range(len(terms.CARDS)):
+            if p.hand >> card & 1:
+                self._to_deck(card)
+        p.hand = 0
+        for deck in range(3):
+            p.cards[deck] = 0
+        for name in cards:
+            card = terms.CARDS.index(name)
+            assert self.s.undrawn >> card & 1, f"{name} is not in its deck"
+            deck = self.box.deck_of[card]
+            self.s.undrawn &= ~(1 << card)
+            self.s.deck[deck] -= 1
+            p.hand |= 1 << card
+            p.cards[deck] += 1
+        return self.refresh()
+
+    def _to_deck(self, card: int) -> None:
+        self.s.undrawn |= 1 << card
+        self.s.deck[self.box.deck_of[card]] += 1
+
+    def deck(self, deck: str, *cards: str) -> Scene:
+        """Leave only these cards in a deck, all undrawn; the others are out of the way."""
+        d = terms.DECKS.index(deck)
+        self.s.undrawn &= ~terms.CARDS_OF[d]
+        for i in range(self.s.n_bottom[d]):
+            self.s.bottom[d][i] = self.s.bottom_by[d][i] = 0
+        self.s.n_bottom[d] = 0
+        self.s.deck[d] = len(cards)
+        for name in cards:
+            self.s.undrawn |= 1 << terms.CARDS.index(name)
+        return self.refresh()
+
+    def in_play(self, seat: int, *cards: str) -> Scene:
+        """Permanent or Objective cards that a seat has played."""
+        active = self.s.active
+        self.s.active = seat
+        for name in cards:
+            card = terms.CARDS.index(name)
+            deck = self.box.deck_of[card]
+            self.s.undrawn &= ~(1 << card)
+            self.s.deck[deck] -= 1
+            self.p.played |= 1 << card
+            if deck == terms.PERMANENT:
+                turn.empower(self.s, self.box, self.box.effect[card], self.box.value[card])
+            else:
+                self.p.points[terms.FROM_OBJECTIVES] += self.box.points[card]
+        self.s.active = active
+        return self.refresh()
+
+    def column(self, column: str, *levels: int) -> Scene:
+        """The tiles of a column; missing ones are gaps."""
+        c = terms.COLUMNS.index(column)
+        first, end = terms.COLUMN_FIRST[c], terms.COLUMN_END[c]
+        for i in range(end - first):
+            self.s.tile[first + i] = levels[i] if i < len(levels) else 0
+        return self.refresh()
+
+    def tiles(self, *levels: int) -> Scene:
+        """The tiles of the reserve."""
+        for level in range(6):
+            self.s.tiles[level] = levels.count(level)
+        self.s.n_tiles = len(levels)
+        return self.refresh()
+
+    def piles(self, seat: int, *heights: int) -> Scene:
+        p = self.s.players[seat]
+        for level in range(6):
+            p.piles[level] = 0
+        p.points[terms.FROM_TILES] = 0
+        for height in heights:
+            for level in range(1, height + 1):
+                rewards.add_tile(self.box, p, level)
+        return self.refresh()
+
+    def strait(self, name: str, value: int, holder: int | None = None) -> Scene:
+        i = terms.STRAITS.index(name)
+        self.s.strait_value[i] = value
+        if holder is not None:
+            self.s.strait_holder[i] = holder
+            self.s.straits_open &= ~(1 << i)
+            self.s.players[holder].points[terms.FROM_STRAITS] += value
+        return self.refresh()
+
+    def holder(self, name: str) -> int:
+        """Who holds the token of a strait, or of a green territory; -1 while it lies there."""
+        if name in terms.STRAITS:
+            return self.s.strait_holder[terms.STRAITS.index(name)]
+        return self.s.hunting_holder[self.box.green_at[terms.TERRITORIES.index(name)]]
+
+    def hunting(self, territory: str, value: int, holder: int | None = None) -> Scene:
+        green = self.box.green_at[terms.TERRITORIES.index(territory)]
+        self.s.hunting_value[green] = value
+        if holder is not None:
+            self.s.hunting_holder[green] = holder
+            self.s.players[holder].points[terms.FROM_HUNTING] += value
+        return self.refresh()
+
+    def finish(self) -> Scene:
+        """Count everything as at the end."""
+        ending.finish(self.s, self.box)
+        return self

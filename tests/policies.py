@@ -1,0 +1,73 @@
+"""Ways of choosing for tests: at random, and at random with a purpose.
+
+A purpose makes games reach places that aimless play never sees: large cities, closed districts,
+every reason for the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from origins import Choice, Session
+from origins.kernel import rng
+
+Policy = Callable[[Session], Choice]
+
+
+def stream(seed: int) -> list[int]:
+    words = [0, 0, 0]
+    rng.seed_stream(words, seed, 7)
+    return words
+
+
+def uniform(seed: int) -> Policy:
+    return purposeful(seed, {})
+
+
+def purposeful(seed: int, weights: Mapping[str, int]) -> Policy:
+    """Choose at random by weight; the longest beginning of the notation that is listed gives it, else 10."""
+    words = stream(seed)
+
+    def weight(notation: str) -> int:
+        fitting = [start for start in weights if notation.startswith(start)]
+        return weights[max(fitting, key=len)] if fitting else 10
+
+    def policy(session: Session) -> Choice:
+        choices = session.choices()
+        ticket = rng.draw(words, sum(weight(c.notation) for c in choices) or 1)
+        for choice in choices:
+            ticket -= weight(choice.notation)
+            if ticket < 0:
+                return choice
+        return choices[-1]
+
+    return policy
+
+
+EAGER = {"pass": 0, "done": 1, "end-visit": 1, "stop": 2, "no": 2, "end-turn": 1, "skip": 0}
+PURPOSES: Mapping[str, Mapping[str, int]] = {
+    "uniform": {},
+    "eager": EAGER,
+    "builder": {**EAGER, "site 2": 60, "lower": 30, "close": 80, "face-up": 200, "as-farm": 2},
+    "farmer": {**EAGER, "site 2": 80, "lower": 60, "as-farm": 100, "over-farm": 300},
+    "climber": {**EAGER, "site 3": 80, "site 1": 20, "lower": 40, "temple": 60, "track": 60},
+    "tower": {**EAGER, "tower": 500, "site 4": 80, "upper": 40},
+    "citizen": {**EAGER, "site 4": 80, "lower": 60, "grow": 300, "offer": 100, "close": 200},
+    "district": {**EAGER, "site 2": 60, "close": 500, "card": 50, "lower": 50, "as-farm": 1, "site 1": 20},
+    "warrior": {
+        **EAGER,
+        "site 1": 60,
+        "site 5": 40,
+        "lower": 60,
+        "move": 60,
+        "attack": 40,
+        "spend-token": 60,
+    },
+    "wonder": {**EAGER, "claim": 500, "wonder": 500, "site 2": 40, "lower": 30, "use": 60, "yes": 20},
+}
+
+
+def play_out(session: Session, policy: Policy) -> Session:
+    while session.to_move is not None:
+        session.play(policy(session))
+    return session

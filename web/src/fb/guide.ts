@@ -1,0 +1,259 @@
+import type { Guide } from "../lib/guide";
+import type { Step } from "../lib/play.svelte";
+import { t, type Key } from "../lib/texts.svelte";
+import { things } from "../lib/things.svelte";
+import type { Choice, GameEvent, Table } from "../lib/types";
+import { COLOURS, TRACKS } from "./data";
+import { cellName, extent, neighbour, newSeats } from "./geometry";
+import type { Board, PlayerView } from "./types";
+
+const board = (table: Table) => table.board as Board;
+const own = (table: Table): PlayerView | undefined => board(table).players[table.you ?? table.to_move ?? 0];
+const words = (notation: string) => notation.split(" ");
+const pair = (text: string | undefined) => (text ?? "0,0").split(",").map(Number) as [number, number, number, number];
+
+/** The site of the visit under way: the last one that this seat went to. */
+export function siteOfVisit(table: Table, path: Step[]): number | null {
+  for (const step of [...path].reverse()) if (step.kind === "site") return Number(words(step.notation)[1]);
+  for (const event of [...table.events].reverse())
+    if (event.kind === "visits" && event.args[0] === table.to_move) return Number(event.args[3]) + 1;
+  const here = board(table).sites.filter((s) => s.workers.some((w) => w.seat === table.to_move));
+  return here.length === 1 ? here[0]!.number : null;
+}
+
+/** What is being built: the tile chosen in this turn, a Farm once that was said. */
+export function tileInHand(table: Table, path: Step[]): { tile: string; colour: string } | null {
+  let tile: string | null = null;
+  for (const step of path) {
+    const [kind, arg] = words(step.notation);
+    if (kind === "market") tile = board(table).market[Number(arg) - 1]?.tile ?? null;
+    if (kind === "reserved") tile = arg ?? null;
+    if (kind === "wonder") tile = "wonder";
+    if (kind === "as-farm") tile = "farm";
+  }
+  return tile ? { tile, colour: tile } : null;
+}
+
+function effect(choice: Choice, kind: string): (number | null)[] | undefined {
+  return choice.effects?.find((e) => e.kind === kind)?.args;
+}
+
+function places(choice: Choice, table: Table, path: Step[]): { place: string; then?: string }[] {
+  const [kind, a, b] = words(choice.notation);
+  const me = own(table);
+  const is = (...found: string[]) => found.map((place) => ({ place }));
+  switch (kind) {
+    case "visit": {
+      // Taking a worker says "visit" and "with this one" in one click.
+      const home = (me?.freemen ?? []).filter((f) => f.at === null);
+      const found = home.map((f) => ({ place: `freeman:${f.colour}:${f.value}`, then: `freeman ${f.colour} ${f.value}` }));
+      if (me?.archon === "home") found.push({ place: "archon", then: "archon" });
+      for (const value of me?.speakers ?? []) found.push({ place: `speaker:${value}`, then: `speaker ${value}` });
+      return found;
+    }
+    case "close": {
+      const free = (me?.seats ?? []).filter((s) => !s.die);
+      return free.map((s) => ({ place: `seat:${s.x},${s.y}`, then: `seat ${s.x},${s.y}` }));
+    }
+    case "tower":
+      return is("towers");
+    case "grow":
+      return is("grow");
+    case "freeman":
+      return is(table.decision === "draft" || table.decision === "discard" ? `draft:${a}:${b}` : `freeman:${a}:${b}`);
+    case "used":
+      return is(`used:${a}:${b}`);
+    case "archon":
+      return is("archon");
+    case "speaker":
+      return is(table.decision === "take_speaker" ? `speakers:${a}` : `speaker:${a}`);
+    case "site":
+      return is(`site:${a}`);
+    case "upper":
+    case "lower":
+    case "bonus":
+    case "claim": {
+      const site = siteOfVisit(table, path);
+      return site ? is(`site:${site}:${kind}`) : [];
+    }
+    case "resource":
+      return is(`resource:${a}`);
+    case "colour":
+      return table.decision === "tower" ? is(`tower:${a}`) : [];
+    case "track": {
+      const move = effect(choice, "temple_moves");
+      return is(move ? `temple:${a}:${move[2]}` : `temple:${a}`);
+    }
+    case "temple": {
+      const move = effect(choice, "temple_moves");
+      return is(move ? `temple:${a}:${move[2]}` : `temple:${a}`);
+    }
+    case "move": {
+      const move = effect(choice, "moves");
+      return is(`military:${move ? move[1] : (board(table).military.disks[me?.seat ?? 0] ?? 0) + 1}`);
+    }
+    case "attack":
+      return is(`military:${board(table).military.disks[me?.seat ?? 0] ?? 0}`);
+    case "market":
+      return is(`market:${a}`);
+    case "reserved":
+      return is(`reserved:${a}`);
+    case "wonder":
+      return is("wonder");
+    case "place":
+    case "cover":
+    case "use": {
+      const [x, y] = pair(a);
+      return is(`cell:${x},${y}`);
+    }
+    case "place-wonder": {
+      const [x, y, z, w] = pair(a);
+      return is(`cell:${x},${y}`, `cell:${z},${w}`);
+    }
+    case "seat":
+    case "seat-die": {
+      const [x, y] = pair(a);
+      return is(`seat:${x},${y}`);
+    }
+    case "offer":
+      return is(`offer:${a}`);
+    case "card":
+      return is(`card:${a}`);
+    case "spend-token":
+      return is("tokens");
+    default:
+      return [];
+  }
+}
+
+const cellKinds = new Set(["place", "cover", "use", "seat", "seat-die", "place-wonder"]);
+
+function sorted(table: Table): Choice[] {
+  const order = (c: Choice) => {
+    const [x, y] = pair(words(c.notation)[1]);
+    return y * 1000 + x;
+  };
+  const all = [...table.choices];
+  if (all.some((c) => cellKinds.has(c.kind))) {
+    return all.sort((p, q) => {
+      const a = cellKinds.has(p.kind);
+      const b = cellKinds.has(q.kind);
+      return a && b ? order(p) - order(q) : Number(b) - Number(a);
+    });
+  }
+  return all;
+}
+
+function label(choice: Choice, table: Table): { name: string; more: string } {
+  const me = own(table);
+  const [kind, a] = words(choice.notation);
+  if (me && cellKinds.has(choice.kind)) {
+    const e = extent(me);
+    const [x, y, z, w] = pair(a);
+    if (kind === "place") {
+      const seats = newSeats(me.city, x, y).length;
+      const near = neighbour(me.city, x, y);
+      const side = near ? t(`side.${near.side}` as Key, { tile: tileName(near.tile) }) : "";
+      return { name: cellName(e, x, y), more: seats ? t("choice.newseat", { n: seats }) : side };
+    }
+    if (kind === "place-wonder") return { name: `${cellName(e, x, y)}–${cellName(e, z, w)}`, more: "" };
+    if (kind === "seat" || kind === "seat-die") return { name: `${cellName(e, x, y)}–${cellName(e, x + 1, y + 1)}`, more: "" };
+    const cell = me.city.find((c) => c.x === x && c.y === y);
+    return { name: cellName(e, x, y), more: cell ? tileName(cell.tile) : "" };
+  }
+  return { name: "", more: choice.text };
+}
+
+export const tileName = (tile: string) => {
+  if (tile === "farm" || tile === "agora" || tile === "palace" || tile === "wonder") return t(`tile.${tile}` as Key);
+  return things.get("first-builders", tile).name;
+};
+
+function step(choice: Choice, table: Table): string {
+  const [kind, a, b] = words(choice.notation);
+  const known: Record<string, string> = {
+    visit: t("step.visit"),
+    close: t("step.close"),
+    tower: t("step.tower"),
+    site: t("step.site", { n: a ?? "" }),
+    upper: t("step.upper"),
+    lower: t("step.lower"),
+    bonus: t("step.bonus"),
+  };
+  if (kind === "market") return tileName(board(table).market[Number(a) - 1]?.tile ?? "");
+  if (kind === "freeman" || kind === "used") return `${t(`colour.${a}` as Key)} ${b}`;
+  if (kind === "archon") return t("archon");
+  if (kind === "speaker") return `${t("speaker")} ${a}`;
+  return known[kind ?? ""] ?? "";
+}
+
+const LETTERS: Record<string, string> = {
+  pass: "P", "end-visit": "E", "end-turn": "E", no: "N", yes: "Y", stop: "S", done: "D", "as-farm": "F", "face-up": "B",
+  "over-farm": "V", "take-gold": "T", "two-points": "W", grow: "R", tower: "T", visit: "V", close: "O",
+};
+const ROWS = new Set(["resource", "colour", "points", "visit", "close", "tower", "grow", "face-up", "over-farm", "two-points", "spend-token"]);
+
+function selected(place: string, table: Table, path: Step[]): boolean {
+  if (table.you !== table.to_move) return false;
+  const [group, n, part] = place.split(":");
+  return path.some((s) => {
+    const [kind, a, b] = words(s.notation);
+    if (group === "market" && kind === "market") return a === n;
+    if (group === "freeman" && kind === "freeman") return a === n && b === part;
+    if (group === "site" && part && (kind === part)) return Number(n) === siteOfVisit(table, path) && path[path.length - 1] !== undefined && lastAction(path) === part;
+    return false;
+  });
+}
+
+function lastAction(path: Step[]): string | undefined {
+  return [...path].reverse().find((s) => s.kind === "upper" || s.kind === "lower" || s.kind === "bonus")?.kind;
+}
+
+const DIMMED = new Set(["market", "offer", "speakers", "draft", "card"]);
+
+function dims(place: string, groups: Set<string | undefined>, table: Table): boolean {
+  const [group, , part] = place.split(":");
+  if (!group || !groups.has(group)) return false;
+  if (group === "site") return table.decision === "site" ? !part : false;
+  return DIMMED.has(group);
+}
+
+const MINOR = new Set(["pays", "site_rises", "market_filled", "turned_up", "citizen_rolled", "speaker_rolled", "die_changes", "retreats"]);
+const NO_SEAT = new Set(["round_starts", "site_rises", "market_filled", "turned_up", "returns_sign", "citizen_rolled", "citizen_missing", "speaker_rolled", "speakers_return", "end_announced", "game_over", "neutral_moves", "wonder_unlocked"]);
+
+function about(event: GameEvent, table: Table) {
+  const a = event.args;
+  const seat = NO_SEAT.has(event.kind) ? null : Number(a[0]);
+  const ours = seat !== null && seat === (table.you ?? 0);
+  let found: string[] = [];
+  if (event.kind === "visits") found = [`site:${Number(a[3]) + 1}`];
+  else if (event.kind === "site_rises") found = [`site:${Number(a[0]) + 1}`];
+  else if (event.kind === "sets_site") found = [`site:${Number(a[1]) + 1}`];
+  else if (event.kind === "moves" || event.kind === "attacks" || event.kind === "retreats") found = [`military:${a[1]}`];
+  else if (event.kind === "temple_moves") found = [`temple:${TRACKS[Number(a[1])]}:${a[2]}`];
+  else if (event.kind === "takes_sign") found = [];
+  else if (event.kind === "builds_tower") found = [`tower:${COLOURS[Number(a[1])]}`];
+  else if (ours && (event.kind.startsWith("builds") || event.kind === "uses" || event.kind === "covers_farm")) found = [`cell:${a[2]},${a[3]}`];
+  else if (ours && event.kind === "closes") found = [`seat:${a[2]},${a[3]}`];
+  return { seat, places: found, divider: event.kind === "round_starts", minor: MINOR.has(event.kind) };
+}
+
+const TABS: Record<string, string> = {
+  site: "sites", freeman: "sites", archon: "sites", speaker: "sites", used: "sites", draft: "sites",
+  market: "market", offer: "market", speakers: "market", towers: "market", tower: "market", card: "market",
+  cell: "city", seat: "city", wonder: "city", reserved: "city", grow: "city", tokens: "city",
+  military: "tracks", temple: "tracks",
+};
+
+export const firstBuilders: Guide = {
+  places,
+  sorted,
+  label,
+  step,
+  button: (choice) => !ROWS.has(choice.kind),
+  letter: (choice) => LETTERS[choice.kind] ?? "",
+  selected,
+  dims,
+  about,
+  tab: (place) => TABS[place.split(":")[0] ?? ""] ?? "city",
+};

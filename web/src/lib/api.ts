@@ -1,0 +1,92 @@
+import { mock } from "./mock";
+import { tongue } from "./texts.svelte";
+import type { GameInfo, Table, Thing } from "./types";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly rule: string | null = null,
+    readonly table: Table | null = null,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, token?: string, body?: unknown): Promise<T> {
+  if (mock.on) return (await mock.answer(method, path, body)) as T;
+  const headers: Record<string, string> = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const text = typeof body === "string";
+  if (body !== undefined) headers["Content-Type"] = text ? "text/plain; charset=utf-8" : "application/json";
+  const url = new URL(path, location.origin);
+  if (!url.searchParams.has("lang")) url.searchParams.set("lang", tongue.lang);
+  const answer = await fetch(url, {
+    method,
+    headers,
+    body: body === undefined ? undefined : text ? body : JSON.stringify(body),
+  });
+  const kind = answer.headers.get("content-type") ?? "";
+  const found: unknown = kind.includes("json") ? await answer.json() : await answer.text();
+  if (answer.ok) return found as T;
+  const said = (typeof found === "object" && found ? found : {}) as Record<string, unknown>;
+  const message = said.error ?? said.detail ?? answer.statusText;
+  throw new Refused(
+    answer.status,
+    typeof message === "string" ? message : JSON.stringify(message),
+    typeof said.rule === "string" ? said.rule : null,
+    (said.table as Table | undefined) ?? null,
+  );
+}
+
+const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+const key = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+
+export interface NewSeat {
+  kind: "human" | "bot" | "open";
+  name?: string;
+  bot?: string;
+}
+
+export interface Opened {
+  table: string;
+  seats: { seat: number; kind: string; token?: string }[];
+}
+
+export const api = {
+  games: () => ask<GameInfo[]>("GET", "/api/games"),
+  things: (game: string) => ask<Record<string, Thing>>("GET", `/api/games/${game}/things`),
+  open: (game: string, options: Record<string, unknown>, seats: NewSeat[]) =>
+    ask<Opened>("POST", "/api/tables", undefined, { game, options, seats, lang: tongue.lang }),
+  join: (table: string, name: string) =>
+    ask<{ seat: number; token: string }>("POST", `${at(table)}/join`, undefined, { name }),
+  table: (table: string, token?: string) => ask<Table>("GET", at(table), token),
+  move: (table: string, token: string, version: number, choice: string) =>
+    ask<Table>("POST", `${at(table)}/moves`, token, { version, choice, key: key() }),
+  undo: (table: string, token: string, version: number) =>
+    ask<Table>("POST", `${at(table)}/undo`, token, { version, key: key() }),
+  why: (table: string, token: string | undefined, thing: string) =>
+    ask<{ text: string; rule?: string }>("GET", `${at(table)}/why?thing=${encodeURIComponent(thing)}`, token),
+  hint: (table: string, token: string) =>
+    ask<{ choice: string; text: string; rule?: string }>("GET", `${at(table)}/hint`, token),
+  chat: (table: string, token: string, text: string) => ask("POST", `${at(table)}/chat`, token, { text }),
+  seat: (table: string, token: string, seat: number, change: { kind: "bot" | "human"; bot?: string }) =>
+    ask<Table>("POST", `${at(table)}/seats/${seat}`, token, change),
+  rematch: (table: string, token: string) => ask<Opened>("POST", `${at(table)}/rematch`, token, {}),
+  file: (table: string, token?: string) => ask<string>("GET", `${at(table)}/file`, token),
+  bring: (text: string) => ask<Opened>("POST", "/api/import", undefined, text),
+  branch: (table: string, token: string | undefined, step: number) =>
+    ask<Opened>("POST", `${at(table)}/branch`, token, { step }),
+  replay: (table: string, token: string | undefined, step: number) =>
+    ask<Table>("GET", `${at(table)}/replay?step=${step}`, token),
+  rules: (words: string) => ask<unknown>("GET", `/api/rules?words=${encodeURIComponent(words)}`),
+};
+
+export function socketAddress(table: string, token: string | undefined, since: number): string {
+  const url = new URL(`${at(table)}/ws`, location.origin);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.searchParams.set("lang", tongue.lang);
+  url.searchParams.set("since", String(since));
+  if (token) url.searchParams.set("token", token);
+  return url.href;
+}

@@ -1,0 +1,11 @@
+// Desk or phone: the same line as in base.css.
+const query = globalThis.matchMedia?.("(max-width: 899px), (max-height: 559px)");
+
+class Layout {
+  phone = $state(query?.matches ?? false);
+  constructor() {
+    query?.addEventListener?.("change", () => (this.phone = query.matches));
+  }
+}
+
+export const layout = new Layout();

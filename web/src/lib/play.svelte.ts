@@ -1,0 +1,340 @@
+import { api, Refused, socketAddress } from "./api";
+import { guideOf, type Guide } from "./guide";
+import { keep, keptTable } from "./keep";
+import { layout } from "./layout.svelte";
+import { mock } from "./mock";
+import { t } from "./texts.svelte";
+import type { Choice, GameEvent, Table } from "./types";
+
+/** A choice as it is offered at one place; `then` is what the click also means for the next question. */
+export interface Offer {
+  choice: Choice;
+  then?: string;
+}
+
+export interface Step {
+  label: string;
+  kind: string;
+  notation: string;
+  version: number;
+}
+
+export interface Reason {
+  text: string;
+  rule?: string | null;
+  place?: string;
+}
+
+/** One table as this browser sees it: what the server said last, and what is pointed at. */
+export class Play {
+  table = $state.raw<Table | null>(null);
+  events = $state.raw<GameEvent[]>([]);
+  /** The choice whose outcome is shown: hovered, focused or tapped once. */
+  shown = $state.raw<Choice | null>(null);
+  /** Where it was pointed at. */
+  at = $state<string | null>(null);
+  /** Places lit from the log. */
+  lit = $state.raw<ReadonlySet<string>>(new Set());
+  menu = $state.raw<{ place: string; offers: Offer[] } | null>(null);
+  path = $state.raw<Step[]>([]);
+  reason = $state.raw<Reason | null>(null);
+  failure = $state<string | null>(null);
+  connected = $state(true);
+  busy = $state(false);
+  /** In a replay nothing can be chosen. */
+  still = $state(false);
+  /** Whose board is shown large; null is one's own. */
+  watched = $state<number | null>(null);
+  chat = $state.raw<{ name: string; text: string }[]>([]);
+  hinted = $state.raw<{ choice: string; text: string } | null>(null);
+
+  private wanted: string | null = null;
+  private socket: WebSocket | null = null;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private tries = 0;
+  private gone = false;
+  private tokens: Record<string, string> = {};
+
+  constructor(readonly id: string) {
+    this.tokens = keptTable(id)?.tokens ?? {};
+  }
+
+  guide: Guide = $derived(guideOf(this.table?.game));
+  mine = $derived(!!this.table && this.table.to_move !== null && this.table.you === this.table.to_move);
+  choices = $derived(this.still || !this.table ? [] : this.guide.sorted(this.table));
+  places = $derived.by(() => {
+    const found = new Map<string, Offer[]>();
+    if (!this.table) return found;
+    for (const choice of this.choices) {
+      for (const { place, then } of this.guide.places(choice, this.table, this.path)) {
+        const offers = found.get(place);
+        if (offers) offers.push({ choice, then });
+        else found.set(place, [{ choice, then }]);
+      }
+    }
+    return found;
+  });
+  /** Choices that stand at a place on the board are rows of the list, the others are buttons. */
+  placed = $derived(new Set([...this.places.values()].flat().map((o) => o.choice.id)));
+  rows = $derived(this.choices.filter((c) => this.placed.has(c.id) || !this.guide.button(c)));
+  buttons = $derived(this.choices.filter((c) => !this.placed.has(c.id) && this.guide.button(c)));
+  groups = $derived(new Set([...this.places.keys()].map((p) => p.split(":")[0])));
+  first = $derived.by(() => {
+    const found = new Map<string, string>();
+    for (const place of this.places.keys()) {
+      const group = place.split(":")[0] ?? place;
+      if (!found.has(group)) found.set(group, place);
+    }
+    return new Set(found.values());
+  });
+
+  get seat(): number {
+    return this.table?.you ?? this.watched ?? 0;
+  }
+
+  /** The seat whose token speaks: the one to move if this browser holds it. */
+  private speaking(): string | undefined {
+    const move = this.table?.to_move;
+    if (move !== null && move !== undefined && this.tokens[move]) return this.tokens[move];
+    const you = this.table?.you;
+    if (you !== null && you !== undefined && this.tokens[you]) return this.tokens[you];
+    return Object.values(this.tokens)[0];
+  }
+
+  get token() {
+    return this.speaking();
+  }
+
+  // ---- what the server says
+
+  async open() {
+    try {
+      this.take(await api.table(this.id, this.speaking()));
+      this.listen();
+    } catch (error) {
+      this.failure = error instanceof Refused && error.status === 404 ? t("table.missing") : String(error);
+    }
+  }
+
+  take(table: Table) {
+    const old = this.table;
+    if (old && table.version < old.version && table.events_total < old.events_total && table.table === old.table) {
+      // An undo makes the game shorter; what it took back leaves the log.
+      this.events = this.events.filter((e) => e.number < table.events_total);
+    }
+    const from = table.events[0]?.number ?? table.events_total;
+    this.events = [...this.events.filter((e) => e.number < Math.min(from, table.events_total)), ...table.events];
+    this.table = table;
+    const moved = !old || old.version !== table.version;
+    if (moved) {
+      this.shown = null;
+      this.at = null;
+      this.menu = null;
+      this.hinted = null;
+    }
+    if (table.decision === "turn" || table.you !== table.to_move || old?.to_move !== table.to_move) {
+      if (!this.wanted) this.path = [];
+    }
+    this.path = this.path.filter((s) => s.version < table.version);
+    if (!mock.on && !this.still) this.remember(table);
+    this.continue();
+    this.changeSeat();
+  }
+
+  private remember(table: Table) {
+    const move = table.to_move;
+    const board = table.board as { round?: number };
+    keep({
+      table: table.table,
+      game: table.game,
+      tokens: this.tokens,
+      round: board?.round,
+      over: table.over,
+      yourTurn: move !== null && !!this.tokens[move],
+      waitingFor: move === null ? undefined : table.seats[move]?.name,
+    });
+  }
+
+  /** Several people at one screen: look from the seat that is to move. */
+  private changeSeat() {
+    const table = this.table;
+    if (!table || mock.on || this.still || table.to_move === null || table.you === table.to_move) return;
+    const token = this.tokens[table.to_move];
+    if (!token) return;
+    void api.table(this.id, token).then((fresh) => {
+      if (fresh.version >= table.version) this.take(fresh);
+      this.listen();
+    });
+  }
+
+  /** A click that meant two answers: give the second when it is asked. */
+  private continue() {
+    if (!this.wanted || !this.mine) return;
+    const wanted = this.wanted;
+    const found = this.choices.find((c) => c.notation === wanted);
+    if (found) {
+      this.wanted = null;
+      void this.choose(found);
+    } else if (this.table?.decision === "turn") this.wanted = null;
+  }
+
+  private listen() {
+    if (mock.on) return;
+    clearTimeout(this.again);
+    if (this.socket) {
+      this.socket.onclose = null;
+      this.socket.close();
+    }
+    const socket = new WebSocket(socketAddress(this.id, this.speaking(), this.table?.events_total ?? 0));
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connected = true;
+      this.tries = 0;
+    };
+    socket.onmessage = (message) => {
+      const said = JSON.parse(String(message.data)) as { type: string; table?: Table; name?: string; text?: string; seats?: Table["seats"] };
+      if (said.type === "table" && said.table) this.take(said.table);
+      else if (said.type === "chat") this.chat = [...this.chat, { name: said.name ?? "", text: said.text ?? "" }];
+      else if (said.type === "presence" && said.seats && this.table) this.table = { ...this.table, seats: said.seats };
+    };
+    socket.onclose = () => {
+      if (this.gone || this.socket !== socket) return;
+      this.connected = false;
+      this.again = setTimeout(() => this.listen(), Math.min(500 * 2 ** this.tries++, 15000));
+    };
+  }
+
+  leave() {
+    this.gone = true;
+    clearTimeout(this.again);
+    this.socket?.close();
+  }
+
+  // ---- what the player does
+
+  async choose(choice: Choice, then?: string) {
+    const token = this.speaking();
+    if (!this.table || this.busy || this.still) return;
+    const before = this.table;
+    this.busy = true;
+    this.reason = null;
+    this.wanted = then ?? this.wanted;
+    const step = { label: this.guide.step(choice, before), kind: choice.kind, notation: choice.notation, version: before.version };
+    this.path = [...this.path, step];
+    try {
+      const fresh = await api.move(this.id, token ?? "", before.version, choice.notation);
+      this.busy = false;
+      this.take(fresh);
+    } catch (error) {
+      this.busy = false;
+      this.wanted = null;
+      this.path = this.path.filter((s) => s !== step);
+      if (error instanceof Refused && error.status === 409 && error.table) {
+        this.take(error.table);
+        this.reason = { text: t("table.newer") };
+      } else if (error instanceof Refused) this.reason = { text: error.message, rule: error.rule };
+      else {
+        this.connected = false;
+        this.reason = { text: t("table.offline") };
+      }
+    }
+  }
+
+  async undo(times = 1) {
+    const table = this.table;
+    if (!table || this.busy || this.still) return;
+    if (!table.can_undo) {
+      this.reason = { text: table.undo_reason || t("undo.none") };
+      return;
+    }
+    this.wanted = null;
+    this.busy = true;
+    try {
+      for (let i = 0; i < times && this.table?.can_undo; i++)
+        this.take(await api.undo(this.id, this.speaking() ?? "", this.table.version));
+    } catch (error) {
+      if (error instanceof Refused && error.table) this.take(error.table);
+      else this.reason = { text: error instanceof Refused ? error.message : t("table.offline") };
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** A click on a thing of the board. */
+  pick(place: string) {
+    const offers = this.places.get(place);
+    if (!offers?.length) {
+      void this.whyNot(place);
+      return;
+    }
+    if (offers.length > 1) {
+      this.menu = this.menu?.place === place ? null : { place, offers };
+      this.at = place;
+      return;
+    }
+    const offer = offers[0]!;
+    if (layout.phone && (this.shown?.id !== offer.choice.id || this.at !== place)) {
+      this.shown = offer.choice;
+      this.at = place;
+      return;
+    }
+    void this.choose(offer.choice, offer.then);
+  }
+
+  /** Pointing at a thing shows what it would do; looking away takes it back. */
+  point(place: string | null) {
+    if (place === null) {
+      if (this.menu) return;
+      this.at = null;
+      this.shown = null;
+      return;
+    }
+    this.at = place;
+    const offers = this.places.get(place);
+    this.shown = offers?.length === 1 ? offers[0]!.choice : null;
+  }
+
+  show(choice: Choice | null) {
+    this.shown = choice;
+    this.at = choice && this.table ? (this.guide.places(choice, this.table, this.path)[0]?.place ?? null) : null;
+  }
+
+  async whyNot(place: string) {
+    if (!this.table || this.still || this.table.over) return;
+    if (!this.mine) {
+      const name = this.table.to_move === null ? "" : (this.table.seats[this.table.to_move]?.name ?? "");
+      this.reason = { text: t("prompt.waiting", { name }), place };
+      return;
+    }
+    try {
+      const said = await api.why(this.id, this.speaking(), place);
+      this.reason = { text: said.text, rule: said.rule, place };
+    } catch {
+      this.reason = { text: t("why.unknown"), place };
+    }
+  }
+
+  async hint() {
+    if (!this.mine || !this.table) return;
+    try {
+      this.hinted = await api.hint(this.id, this.speaking() ?? "");
+      const found = this.choices.find((c) => c.notation === this.hinted?.choice);
+      if (found) this.show(found);
+    } catch {
+      this.reason = { text: t("hint.none") };
+    }
+  }
+
+  /** can, hov, sel, off, lit: how a place looks now. */
+  stateOf(place: string): string {
+    const words: string[] = [];
+    const offers = this.places.get(place);
+    if (offers) words.push("can");
+    const pointed = this.at === place || (!!this.shown && !!offers?.some((o) => o.choice.id === this.shown?.id));
+    if (offers && pointed) words.push("hov");
+    if (!offers && this.table && this.guide.selected(place, this.table, this.path)) words.push("sel");
+    if (!offers && this.mine && this.guide.dims(place, this.groups, this.table!)) words.push("off");
+    if (this.lit.has(place)) words.push("lit");
+    return words.join(" ");
+  }
+}
