@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -58,6 +58,7 @@ class Game:
     breakdown: Callable[[Any, int], list[int]]  # points of a seat by source
     extra: Callable[[Any, Any], dict[str, Any]]  # what a result says besides scores
     view: Callable[[Any, Any, int | None], dict[str, Any]]
+    why_not: Callable[[Any, Any, str, Sequence[str]], tuple[str, str, int]]  # reason, rule, number
     names: ModuleType  # how components are called (see Namer in play.texts)
 
     def content(self, pack: str | Path | None = None) -> Content:

@@ -72,6 +72,13 @@ class Result:
     extra: dict[str, Any]  # what only this game or mode has, such as a solo target
 
 
+class Reason(NamedTuple):
+    """Why something cannot be chosen: a sentence, and the rule it comes from."""
+
+    text: str
+    rule: str
+
+
 class Step(NamedTuple):
     """A line of the record: who (CHANCE for a draw) and what, in notation."""
 
@@ -204,6 +211,19 @@ class Session:
         box = self.content.table(log)
         self._loops.step(copy_state(self.state), box, chosen, [0] * self.game.most)
         return self._read(log, 0, self.decider)
+
+    def why_not(self, notation: str, lang: str = "en") -> Reason | None:
+        """Why a thing, named as a choice would be, is not offered; None if it is."""
+        wanted = " ".join(str(notation).split())
+        if self.decider is not None:
+            if any(self.game.codec.notation(self.state, i) == wanted for i in self._out[: self._n]):
+                return None
+        kind, *args = wanted.split() or [""]
+        try:
+            key, rule, number = self.game.why_not(self.state, self._box, kind, args)
+        except (ValueError, IndexError):
+            raise IllegalChoice(f"{notation!r} names nothing that could be chosen") from None
+        return Reason(self.texts(lang).say(f"why.{key}", number=str(number)), rule)
 
     # undoing
 

@@ -39,6 +39,7 @@ from . import (
     turn,
     view,
     visit,
+    why,
     wonders,
 )
 from .box import Box
@@ -95,5 +96,6 @@ GAME = Game(
     breakdown=result.breakdown,
     extra=result.extra,
     view=view.view,
+    why_not=why.why_not,
     names=names,
 )
