@@ -208,6 +208,14 @@ def test_all_but_one_zodiac_card_go_back_at_the_end_of_a_round():
 
 
 @pytest.mark.rule("FB-SOLO-11")
+@pytest.mark.parametrize("kept", ["leo", "virgo"])
+def test_of_two_cards_one_goes_back(kept):
+    bench = solo().signs(0, "leo", "virgo").do("pass")
+    assert bench.options == ["sign leo", "sign virgo"]
+    assert bench.do(f"! sign {kept}").me.signs == 1 << terms.SIGNS.index(kept)
+
+
+@pytest.mark.rule("FB-SOLO-11")
 def test_a_single_card_stays_without_a_draw():
     bench = solo().signs(0, "leo").do("pass")
     assert (bench.s.round, bench.me.signs) == (2, 1 << terms.LEO)

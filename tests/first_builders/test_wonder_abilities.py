@@ -113,6 +113,8 @@ def test_without_any_tile_only_the_food_is_taken():
     bench.market().do("use 1,0")
     assert (bench.me.farms, bench.purse) == (1, (0, 1, 0, 0))
     assert bench.options == ["use 1,1", "done"]
+    bench = wonder("hanging_gardens_of_babylon").build("castle", 1, 1).market()
+    assert bench.options == ["use 1,1", "done"]  # neither a tile nor a Farm
 
 
 # Ishtar Gate
@@ -167,6 +169,12 @@ def test_the_lighthouse_needs_a_free_base():
 def test_mausoleum_at_halicarnassus(colours):
     bench = trigger(wonder("mausoleum_at_halicarnassus").advisors(*colours))
     assert bench.points == 2 * len(colours)
+
+
+@pytest.mark.rule("AW-WONDER-MAUSOLEUM-AT-HALICARNASSUS", "AW-WONDER-TEMPLE-OF-ARTEMIS-AT-EPHESUS")
+@pytest.mark.parametrize("name", ["mausoleum_at_halicarnassus", "temple_of_artemis_at_ephesus"])
+def test_a_wonder_that_would_give_nothing_is_not_offered(name):
+    assert wonder(name).build("castle", 1, 1).options == ["use 1,1", "done"]
 
 
 @pytest.mark.rule("AW-WONDER-STATUE-OF-ZEUS")

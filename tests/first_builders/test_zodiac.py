@@ -412,3 +412,13 @@ def test_a_card_is_taken_with_a_step_or_at_the_top():
 def test_a_card_on_the_board_stays_there_while_all_disks_are_at_the_start():
     bench = Bench().temples(0, 1, 0).end_round()
     assert [bench.s.holder[i] for i in range(3)] == [terms.NONE, 0, terms.NONE]
+
+
+@pytest.mark.rule("FB-RULING-61", "FB-TEMPLE-04", "FB-ROUND-08")
+def test_taking_a_card_without_a_step_keeps_the_place_in_the_stack():
+    bench = Bench().temples(11, 0, 0).resources(0, stone=1)
+    bench.player(1).temples[terms.FOREST] = 11
+    bench.s.temple_order[terms.FOREST][0], bench.s.temple_order[terms.FOREST][1] = 0, 1
+    bench.do("visit", "archon", "site 3", "lower", "temple forest 0")
+    assert list(bench.s.temple_order[terms.FOREST])[:2] == [0, 1]
+    assert bench.end_round().s.holder[terms.FOREST] == 0

@@ -30,7 +30,7 @@ from .frames import (
     VETERAN,
 )
 from .state import Player, State
-from .terms import FROM_BUILDINGS, RED, WISDOM
+from .terms import FROM_BUILDINGS, RED, WISDOM, WONDER
 
 STONE_OR_FOOD = 3
 
@@ -94,7 +94,7 @@ def usable(s: State, box: Box, cell: int) -> bool:
     """Whether the ability would change anything: empty ones are not offered."""
     p = s.players[s.active]
     tile = p.cell_tile[cell]
-    if tile >= 32:
+    if tile >= WONDER:
         return False
     e = box.effects[tile]
     kind = e.kind

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.layout import Annotated, Ints, Struct, Structs, Table, i16
 from . import terms
-from .terms import KINDS
+from .terms import KINDS, WONDER
 
 EFFECTS = (
     "none", "gain", "gain_any", "vp", "vp_table", "military", "military_per", "riding_grounds", "veteran",
@@ -67,13 +67,17 @@ class Effect(Struct):
 
 
 class Box(Struct):
-    tile_colour: Annotated[Ints, i16 * 33, "colour of each tile: Buildings, Agora, Palace, Wonder"]
-    tile_stone: Annotated[Ints, i16 * 33, "stone cost of each tile"]
+    tile_colour: Annotated[Ints, i16 * (WONDER + 1), "colour of each tile: Buildings, Agora, Palace, Wonder"]
+    tile_stone: Annotated[Ints, i16 * (WONDER + 1), "stone cost of each tile"]
     copies: Annotated[Ints, i16 * KINDS, "tiles of each Building"]
     stack: Annotated[Table, (i16 * 16) * 5, "kinds of Building in the stack of each colour"]
     n_stack: Annotated[Ints, i16 * 5, "how many kinds that are"]
     site_gain: Annotated[Table, (i16 * 5) * 5, "upper action of each site: stone, food, wisdom, gold, any"]
-    effects: Annotated[Structs[Effect], Effect * 40, "abilities: Buildings, Agora, Palace, the Wonders"]
+    effects: Annotated[
+        Structs[Effect],
+        Effect * (WONDER + len(terms.WONDERS)),
+        "abilities: Buildings, Agora, Palace, the Wonders",
+    ]
     market_cost: Annotated[Ints, i16 * 5, "wisdom beside each market space"]
     offer_cost: Annotated[Ints, i16 * 5, "wisdom below each offer space"]
     food_cost: Annotated[Ints, i16 * 4, "food above each Population base"]

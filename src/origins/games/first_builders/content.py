@@ -217,7 +217,7 @@ def _expansion(box: Box, top: Reader) -> None:
     box.tile_stone[WONDER] = r.sub("build_cost").int("stone", 0, 20)
     box.wonder_value = r.int("unlock_site_value", 1, 6)
     for i, entry in enumerate(top.named("wonder", WONDERS)):
-        e = box.effects[32 + i]
+        e = box.effects[WONDER + i]
         effect = entry.sub("effect")
         _effect(e, effect)
         if effect.has("then_choose"):

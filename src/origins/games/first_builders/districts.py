@@ -43,8 +43,10 @@ def seat_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None
     colour = p.die_colour[a]
     value = p.die_value[a]
     people.clear_base(p, a)
-    if people.holds(p, LEO):
-        value = min(value + 2, people.HIGHEST)
+    if people.holds(p, LEO) and value < people.HIGHEST:
+        raised = min(value + 2, people.HIGHEST)
+        emit(box, events.DIE_CHANGES, s.active, colour, value, raised)
+        value = raised
     p.seat_die[seat] = colour * 8 + value
     p.closed += 1
     cell = p.seat_cell[seat]

@@ -307,12 +307,8 @@ def _wonder_chosen(s: State, box: Box, k: int, choice: int, a: int, b: int, c: i
 def run(s: State, box: Box) -> None:
     k = s.agenda[s.depth - 1].kind
     pop(s)
-    if k == frames.START_TURN:
-        turn.start_turn(s, box)
-    elif k == frames.AFTER_ACTION:
+    if k == frames.AFTER_ACTION:
         turn.after_action(s, box)
-    elif k == frames.NEXT_PLAYER:
-        turn.next_player(s, box)
     elif k == frames.ATTACK_POINTS:
         military.attack_points(s, box)
     elif k == frames.FREEMEN_RETURN:

@@ -65,9 +65,7 @@ ISHTAR = frames.decision("ishtar")
 
 # automatic
 START_ROUND = frames.automatic("start_round")
-START_TURN = frames.automatic("start_turn")
 AFTER_ACTION = frames.automatic("after_action")
-NEXT_PLAYER = frames.automatic("next_player")
 ATTACK_POINTS = frames.automatic("attack_points")
 RIDING_GAIN = frames.automatic("riding_gain")
 FREEMEN_RETURN = frames.automatic("freemen_return")

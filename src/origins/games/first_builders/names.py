@@ -196,7 +196,7 @@ def choice_words(t: Texts, s: State, kind: str, args: Sequence[int]) -> Words:
         words["wonder"] = t.word("wonder", p.wonder - 1)
     elif kind == "two-points":
         at_work = _top(s, COLOSSUS_GAIN) is not None
-        words["points"] = str(t.box.effects[32 + p.wonder - 1].base) if at_work else "2"
+        words["points"] = str(t.box.effects[WONDER + p.wonder - 1].base) if at_work else "2"
     return words
 
 

@@ -64,7 +64,7 @@ def has_unused(p: Player) -> bool:
 
 
 def clear_base(p: Player, base: int) -> None:
-    """Empty a base; dice stand on the first bases again, so equal groups look equal."""
+    """Take the die off a base, which is free again."""
     p.die_colour[base] = 0
     p.die_value[base] = 0
     p.die_at[base] = 0

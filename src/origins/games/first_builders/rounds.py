@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...kernel.agenda import push
 from ...kernel.events import emit
-from . import events, solo, temples, trials
+from . import events, solo, temples, trials, turn
 from .box import Box
-from .frames import AFTER_SPEAKERS, END_CHECK, ROLL_SPEAKERS, START_ROUND, START_TURN
+from .frames import AFTER_SPEAKERS, END_CHECK, ROLL_SPEAKERS, START_ROUND
 from .people import SPEAKER_HIGHEST
 from .state import Player, State
 from .terms import (
@@ -29,11 +29,10 @@ def start_round(s: State, box: Box) -> None:
     s.round += 1
     for seat in range(s.n_players):
         s.players[seat].passed = 0
-    s.active = s.first
     if s.n_players == 1:
         solo.place_neutral(s, box)
     emit(box, events.ROUND_STARTS, s.round, s.first)
-    push(s, START_TURN)
+    turn.begin(s, s.first)
 
 
 def end_round(s: State, box: Box) -> None:

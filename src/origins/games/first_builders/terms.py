@@ -35,7 +35,7 @@ BUILDINGS = (
 KINDS = len(BUILDINGS)
 
 # What lies on a cell of a City: a building kind, one of these, or FARM plus the kind under it.
-AGORA, PALACE, WONDER = 30, 31, 32
+AGORA, PALACE, WONDER = KINDS, KINDS + 1, KINDS + 2
 FARM = 64
 NONE = -1  # no tile, no die, nobody
 

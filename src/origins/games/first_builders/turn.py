@@ -15,9 +15,7 @@ from .frames import (
     CLOSER,
     END_ROUND,
     FREEMEN_RETURN,
-    NEXT_PLAYER,
     RETIRE,
-    START_TURN,
     TOKEN,
     TOWER,
     TURN,
@@ -30,10 +28,11 @@ ALL_BASES = 6
 START_BASES = 2
 
 
-def start_turn(s: State, box: Box) -> None:
+def begin(s: State, seat: int) -> None:
+    """It is this seat's turn."""
+    s.active = seat
     s.token_spent = 0
-    s.players[s.active].wonder_used = 0
-    push(s, NEXT_PLAYER)
+    s.players[seat].wonder_used = 0
     push(s, TURN)
 
 
@@ -76,6 +75,8 @@ def after_action(s: State, box: Box) -> None:
     rounds.announce(s, box)
     if not p.passed and p.tokens > 0 and not s.token_spent and s.n_players > 1 and others_play(s):
         push(s, TOKEN)
+    else:
+        next_player(s)
 
 
 def others_play(s: State) -> bool:
@@ -99,15 +100,16 @@ def token_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> Non
         p.wonder_used = 0  # AW-WONDER-11
         emit(box, events.SPENDS_TOKEN, s.active)
         push(s, TURN)
+    else:
+        next_player(s)
 
 
-def next_player(s: State, box: Box) -> None:
+def next_player(s: State) -> None:
     """Clockwise to the next who has not passed; when none is left the round ends (FB-TURN-01 to -03)."""
     for i in range(1, s.n_players + 1):
         seat = (s.active + i) % s.n_players
         if not s.players[seat].passed:
-            s.active = seat
-            push(s, START_TURN)
+            begin(s, seat)
             return
     push(s, END_ROUND)
 

@@ -165,7 +165,7 @@ def usable(s: State, box: Box) -> bool:
     p = s.players[s.active]
     if p.wonder_used:
         return False
-    e = box.effects[32 + p.wonder - 1]
+    e = box.effects[WONDER + p.wonder - 1]
     kind = e.kind
     if kind == kinds.GAIN or kind == kinds.VP:
         return abilities.amount(box, p, e, p.wonder_cell) > 0
@@ -184,7 +184,7 @@ def use(s: State, box: Box) -> None:
     p = s.players[s.active]
     p.wonder_used = 1
     emit(box, events.USES_WONDER, s.active, p.wonder - 1)
-    e = box.effects[32 + p.wonder - 1]
+    e = box.effects[WONDER + p.wonder - 1]
     kind = e.kind
     if kind == kinds.GAIN:
         treasury.gain(s, box, e.resource, abilities.amount(box, p, e, p.wonder_cell))
@@ -214,7 +214,7 @@ def colossus_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -
 
 
 def colossus_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
-    e = box.effects[32 + s.players[s.active].wonder - 1]
+    e = box.effects[WONDER + s.players[s.active].wonder - 1]
     if choice == TWO_POINTS:
         treasury.score(s, box, FROM_WONDERS, e.base)
     else:
@@ -240,7 +240,7 @@ def pyramid_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) ->
 
 
 def pyramid_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:
-    e = box.effects[32 + s.players[s.active].wonder - 1]
+    e = box.effects[WONDER + s.players[s.active].wonder - 1]
     if choice == STOP:
         treasury.score(s, box, FROM_WONDERS, e.table[a])
     else:
@@ -253,7 +253,7 @@ def pyramid_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> N
 
 def gardens_food(s: State, box: Box) -> None:
     p = s.players[s.active]
-    e = box.effects[32 + p.wonder - 1]
+    e = box.effects[WONDER + p.wonder - 1]
     treasury.gain(s, box, FOOD, e.each * counts.count(box, p, e.per, p.wonder_cell))
 
 
