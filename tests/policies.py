@@ -48,12 +48,26 @@ EAGER = {"pass": 0, "done": 1, "end-visit": 1, "stop": 2, "no": 2, "end-turn": 1
 PURPOSES: Mapping[str, Mapping[str, int]] = {
     "uniform": {},
     "eager": EAGER,
-    "builder": {**EAGER, "site 2": 60, "lower": 30, "close": 80, "face-up": 200, "as-farm": 2},
-    "farmer": {**EAGER, "site 2": 80, "lower": 60, "as-farm": 100, "over-farm": 300},
+    "builder": {
+        **EAGER,
+        "site 2": 40,
+        "site 1": 40,
+        "lower": 12,
+        "close": 80,
+        "face-up": 300,
+        "as-farm": 1,
+        "use": 90,
+        "tower": 0,
+    },
+    "farmer": {**EAGER, "site 2": 80, "site 3": 30, "lower": 60, "as-farm": 100, "over-farm": 900, "use": 90},
     "climber": {**EAGER, "site 3": 80, "site 1": 20, "lower": 40, "temple": 60, "track": 60},
     "tower": {**EAGER, "tower": 500, "site 4": 80, "upper": 40},
     "citizen": {**EAGER, "site 4": 80, "lower": 60, "grow": 300, "offer": 100, "close": 200},
     "district": {**EAGER, "site 2": 60, "close": 500, "card": 50, "lower": 50, "as-farm": 1, "site 1": 20},
+    "closer": {
+        **EAGER, "site 2": 60, "site 1": 30, "lower": 20, "close": 900, "as-farm": 3, "claim": 900, "wonder": 900,
+        "use": 90, "seat-die": 900, "tower": 0, "grow": 30, "offer": 40,
+    },  # fmt: skip
     "warrior": {
         **EAGER,
         "site 1": 60,
@@ -63,7 +77,18 @@ PURPOSES: Mapping[str, Mapping[str, int]] = {
         "attack": 40,
         "spend-token": 60,
     },
-    "wonder": {**EAGER, "claim": 500, "wonder": 500, "site 2": 40, "lower": 30, "use": 60, "yes": 20},
+    "wonder": {
+        **EAGER,
+        "claim": 500,
+        "wonder": 900,
+        "site 2": 40,
+        "site 1": 30,
+        "lower": 12,
+        "use": 90,
+        "yes": 20,
+        "close": 60,
+        "tower": 0,
+    },
 }
 
 

@@ -59,6 +59,7 @@ def test_the_market_slides_up_and_is_filled_from_the_colour_bought():
     assert t.res(0) == (0, 0, 0, 0)
     assert t.market_tiles() == ["mint", "granary", "outpost", "castle", "astronomy_tower"]
     assert t.s.top[terms.ORANGE] == BUILDINGS.index("mages_tower")
+    assert t.named("turned_up") == [(BUILDINGS.index("mages_tower"),)]
 
 
 @pytest.mark.rule("FB-FARM-01", "FB-FARM-02", "FB-FARM-03", "FB-EXAMPLE-09", "FB-RULING-26")
@@ -171,6 +172,14 @@ def test_the_last_tile_of_a_stack_is_face_up():
     assert (t.s.top[terms.YELLOW], t.s.n_hidden[terms.YELLOW]) == (BUILDINGS.index("harbor"), 0)
 
 
+@pytest.mark.rule("FB-RULING-20", "FB-RULING-23")
+def test_after_the_last_tile_a_stack_has_no_top():
+    t = shop().stack("yellow", "harbor")
+    buy(t, "market 1", "face-up", "place 1,0").settle()
+    assert t.market_tiles() == [*MARKET[1:], "harbor"]
+    assert t.s.top[terms.YELLOW] == NONE
+
+
 @pytest.mark.rule("FB-RULING-24")
 def test_when_a_purchase_is_offered():
     def menu(t: Table) -> list[str]:
@@ -235,7 +244,7 @@ def test_a_reserved_tile_is_a_normal_purchase_for_its_stone():
     t.do("face-up", "place 1,1").settle()
     assert t.res(0) == (0, 0, 0, 0)
     assert t.market_tiles() == list(MARKET)
-    assert t.player(0).n_reserved == 0
+    assert (t.player(0).n_reserved, sum(t.player(0).reserved)) == (0, 0)
 
 
 @pytest.mark.rule("FB-FARM-01", "FB-RULING-28")

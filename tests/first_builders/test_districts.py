@@ -59,7 +59,7 @@ def test_a_seat_is_the_middle_of_four_tiles():
 @pytest.mark.parametrize("order", list(permutations([(1, -1), (2, -1), (1, 0), (2, 0)])))
 @pytest.mark.rule("FB-DISTRICT-01", "FB-BUILD-05")
 def test_seats_and_open_cells_do_not_depend_on_the_order_of_building(order):
-    t = Table().city(0, {cell: "farm" for cell in order})
+    t = Table().city(0, dict.fromkeys(order, "farm"))
     assert seats(t) == [(1, -1)]
     assert [seat_die(t, 1, -1)] == [""]
     p = t.player(0)

@@ -154,6 +154,9 @@ def test_with_nothing_else_to_do_only_the_pass_is_offered():
     t = Table().freemen(0, "red 4 @1", "blue 2 @2").resources(0, stone=9, wisdom=9).city(0, BLOCK)
     t.p.archon_at = 3
     assert t.refresh().options == ["pass"]  # a seat, but no unused Freeman; no gold, no food
+    t = Table().freemen(0).resources(0, wisdom=9)
+    t.p.archon_at = 3
+    assert t.refresh().options == ["pass"]  # free bases are no workers
 
 
 @pytest.mark.rule("FB-PASS-02")

@@ -42,7 +42,12 @@ def test_there_are_thirty_and_every_reason_to_end_is_among_them(name: str) -> No
 
 
 def test_every_tile_card_wonder_and_trial_is_used_in_some_golden_game() -> None:
-    used: dict[str, set[int]] = {"uses": set(), "takes_sign": set(), "uses_wonder": set(), "trial_scored": set()}
+    used: dict[str, set[int]] = {
+        "uses": set(),
+        "takes_sign": set(),
+        "uses_wonder": set(),
+        "trial_scored": set(),
+    }
     for g in games_of("first-builders"):
         for event in g.events():
             if event.kind in used:

@@ -8,7 +8,7 @@
 
 The scene starts at the first turn of seat 0, with empty hands and the neutral pawn h1s1_black. Draws are made by
 the scene: the first outcome listed, unless the next word given to ``do`` starts with "!" and names one
-("! card act_raid"). A decision with one choice is made by itself, as in the game.
+("! card act_raid"). A decision with one choice is made by itself, as in the game; a test may still name it.
 """
 
 from __future__ import annotations
@@ -16,10 +16,9 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from origins.games.origin import GAME, content, ending, rewards, terms, turn
+from origins.games.origin import GAME, content, ending, frames, rewards, terms, turn
 from origins.games.origin.state import Player, State
-from origins.kernel.agenda import push
-from origins.kernel.engine import engine
+from origins.kernel.agenda import FIRST_AUTOMATIC, FIRST_DECISION, pop, push
 from origins.kernel.layout import copy_state, plain
 
 
@@ -39,11 +38,11 @@ class Scene:
         record = content.box_from(tables, "test") if tables else GAME.content().box
         self.box = plain(record)
         self.box.log = self.log
-        self.loops = engine("python", GAME).loops
         self.s = State()
         self._out = [0] * GAME.most
-        self.loops.start(self.s, self.box, players, GAME.flags(players, {}))
-        self._n = self.loops.advance(self.s, self.box, self._out)
+        self._made: list[str] = []  # choices made by themselves since the last one made by the test
+        GAME.flow.start(self.s, self.box, players, GAME.flags(players, {}))
+        self.refresh()
         wanted = ("first-player 0", "neutral h1s1_black")
         while self.s.round == 0:
             first = [c for c in self._out[: self._n] if self._text(c) in wanted]
@@ -81,6 +80,13 @@ class Scene:
         push(s, kind, a, b, c)
         out = [0] * GAME.most
         return [GAME.codec.notation(s, c) for c in out[: GAME.flow.options(s, self.box, out)]]
+
+    def ends_of(self, action: str, what: str) -> list[str]:
+        """Where an Evolve of a kind, or a Migrate or Swap from a territory, could lead: "to x", ..."""
+        if action == "evolve":
+            return self.frame_options(frames.PLACE, terms.PAWNS.index(what))
+        frame = frames.DESTINATION if action == "migrate" else frames.TARGET
+        return self.frame_options(frame, terms.TERRITORIES.index(what))
 
     def at(self, territory: str) -> tuple[str, int] | None:
         """The pawn on a territory and the seat of its village, -1 for none."""
@@ -130,18 +136,21 @@ class Scene:
         return [e[1:] for e in self.events if e[0] == name]
 
     def at_chance(self) -> bool:
-        return self._n > 0 and self.loops.at_chance(self.s)
+        return self._n > 0 and self.s.agenda[self.s.depth - 1].kind < FIRST_DECISION
 
     # playing
 
     def do(self, *words: str) -> Scene:
         """Make these choices one after another; each must be offered."""
         for word in words:
-            if word.startswith("!"):
+            if word in self._made:
+                del self._made[: self._made.index(word) + 1]
+            elif word.startswith("!"):
                 self._choose(word[1:].strip())
             else:
                 self._draw()
-                self._choose(word)
+                if word not in self._made or word in self.options:
+                    self._choose(word)
         return self
 
     def settle(self) -> Scene:
@@ -161,7 +170,9 @@ class Scene:
         raise AssertionError(f"{word!r} is not offered; offered: {', '.join(self.options)}")
 
     def _step(self, choice: int) -> None:
-        self._n = self.loops.step(self.s, self.box, choice, self._out)
+        self._made.clear()
+        GAME.flow.choose(self.s, self.box, choice)
+        self.refresh()
 
     def _text(self, choice: int) -> str:
         return GAME.codec.notation(self.s, choice)
@@ -176,8 +187,26 @@ class Scene:
     # arranging
 
     def refresh(self) -> Scene:
-        """List the options again after the table was changed by hand."""
-        self._n = self.loops.advance(self.s, self.box, self._out)
+        """Go on to the next decision, or list the options again after the table was changed by hand.
+
+        As loops.advance does, but it remembers the choices that are made by themselves.
+        """
+        flow = GAME.flow
+        self._n = 0
+        while self.s.depth:
+            kind = self.s.agenda[self.s.depth - 1].kind
+            if kind >= FIRST_AUTOMATIC:
+                flow.run(self.s, self.box)
+                continue
+            self._n = flow.options(self.s, self.box, self._out)
+            if self._n > 1 or (self._n == 1 and flow.always_asked(kind)):
+                break
+            if self._n == 1:
+                self._made.append(self._text(self._out[0]))
+                flow.choose(self.s, self.box, self._out[0])
+            else:
+                pop(self.s)
+            self._n = 0
         return self
 
     def frame(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> Scene:

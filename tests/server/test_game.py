@@ -1,0 +1,256 @@
+"""A table from its first seat to its rematch, over HTTP."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+import pytest
+from tests.server.guests import Guest, people, sit_down, steps_of
+
+import origins
+from origins.server import fair, messages
+
+
+def test_the_games_are_listed_in_three_languages(http):
+    for lang in ("en", "fr", "pl"):
+        found = http.get("/api/games", params={"lang": lang})
+        games = msgspec.json.decode(found.content, type=list[messages.GameShown])
+        first = next(game for game in games if game.name == "first-builders")
+        assert first.players == (1, 4)
+        assert [option.name for option in first.options] == ["wonders", "trials"]
+        assert {bot.name for bot in first.bots} >= {"random"}
+        assert first.title
+        assert first.subtitle
+
+
+@pytest.mark.parametrize("options", [{}, {"wonders": True, "trials": 5}])
+def test_a_whole_game(http, options):
+    """Two people, every choice by notation; the record replays, the draws follow from the secret."""
+    guest = sit_down(http, options=options, lang="fr")
+    shown = guest.look()
+    assert shown["options"] == options
+    assert shown["lang"] == "fr"
+    assert "revealed" not in shown
+    commitment = shown["commitment"]
+    end = guest.play()
+    assert end["over"]
+    assert end["to_move"] is None
+    assert end["choices"] == []
+    assert end["commitment"] == commitment == fair.commitment(end["revealed"])
+    result = end["result"]
+    assert len(result["scores"]) == 2
+    assert result["reason_text"]
+    assert set(result["sources"]) == set(result["breakdown"][0])
+
+    file = guest.get("/file")
+    assert file.headers["content-disposition"].startswith("attachment")
+    loaded = origins.load(fair.split(file.text)[0])
+    assert loaded.result is not None
+    assert list(loaded.result.scores) == result["scores"]
+    verified = fair.verify(file.text, commitment)
+    assert verified.checked == verified.draws > 20
+
+
+def test_answers_fit_their_types(http):
+    guest = sit_down(http, [{"kind": "human", "name": "Ann"}, {"kind": "human"}])
+    strict = msgspec.json.decode(guest.get().content, type=messages.Table)
+    assert strict.you == strict.to_move
+    assert strict.yours == [0, 1]
+    assert [seat.name for seat in strict.seats] == ["Ann", "Player 2"]
+    choice = strict.choices[0]
+    assert choice.text
+    assert choice.effects
+    msgspec.json.decode(guest.move().content, type=messages.Table)
+    stale = guest.post("/moves", {"version": 0, "choice": "pass", "key": "k"})
+    assert stale.status_code == 409
+    msgspec.json.decode(stale.content, type=messages.Stale)
+
+
+def test_a_choice_tells_what_it_costs_and_gains(http):
+    guest = sit_down(http)
+    told = set()
+    shown = guest.look()
+    for _ in range(60):
+        for choice in shown["choices"]:
+            told |= {("cost", amount["resource"]) for amount in choice["cost"]}
+            told |= {("gain", amount.get("resource", "points")) for amount in choice["gain"]}
+            told |= {("reveals", choice["reveals"])}
+        shown = guest.move(shown).json()
+    assert {kind for kind, _ in told} == {"cost", "gain", "reveals"}
+
+
+def test_choices_are_for_the_one_who_decides(http):
+    both = sit_down(http)
+    to_move = both.look()["to_move"]
+    mine = Guest(http, both.table, [both.tokens[to_move]])
+    theirs = Guest(http, both.table, [both.tokens[1 - to_move]])
+    spectator = Guest(http, both.table, [])
+    assert mine.look()["choices"]
+    assert theirs.look()["choices"] == []
+    assert theirs.look()["prompt"] != mine.look()["prompt"]
+    seen = spectator.look()
+    assert seen["you"] is None
+    assert seen["yours"] == []
+    assert seen["choices"] == []
+    # of several seats, the one to look from can be chosen
+    assert both.look(seat=1 - to_move)["choices"] == []
+    assert both.look(seat=1 - to_move)["you"] == 1 - to_move
+
+
+def test_an_open_seat_is_joined_once(http):
+    host = sit_down(http, [{"kind": "human", "name": "Ann"}, {"kind": "open"}])
+    assert [seat["kind"] for seat in host.look()["seats"]] == ["human", "open"]
+    joined = host.http.post(host.path + "/join", json={"name": "Bob", "key": "once"})
+    assert joined.status_code == 200
+    again = host.http.post(host.path + "/join", json={"name": "Bob", "key": "once"})
+    assert again.json() == joined.json()
+    assert host.http.post(host.path + "/join", json={"name": "Eve"}).status_code == 409
+    bob = Guest(http, host.table, [joined.json()["token"]])
+    shown = bob.look()
+    assert shown["you"] == 1
+    assert shown["seats"][1]["name"] == "Bob"
+    # the texts and the file use the name too
+    assert "seat Bob" in host.get("/file").text
+    table = Guest(http, host.table, host.tokens + bob.tokens)
+    table.play(20)
+    assert any("Bob" in event["text"] for event in table.look()["events"])
+
+
+def test_bots_play_to_the_end(http):
+    guest = sit_down(
+        http, [{"kind": "human"}, {"kind": "bot", "bot": "eager"}, {"kind": "bot", "bot": "random"}]
+    )
+    deadline = time.monotonic() + 40
+    while not (shown := guest.look())["over"] and time.monotonic() < deadline:
+        if shown["choices"]:
+            assert guest.move(shown).status_code == 200
+        else:
+            time.sleep(0.005)
+    assert shown["over"]
+    assert fair.verify(guest.get("/file").text).checked > 20
+
+
+def test_a_seat_is_handed_to_a_bot_and_back(http):
+    host = sit_down(http)
+    ann, bob = (Guest(http, host.table, [token]) for token in host.tokens)
+    # Bob is not here (no socket): Ann may call a bot for him
+    shown = ann.post("/seats/1", {"kind": "bot", "bot": "random"}).json()
+    assert shown["seats"][1] == {"seat": 1, "name": "Bob", "kind": "bot", "online": False, "bot": "random"}
+    deadline = time.monotonic() + 20
+    while (shown := ann.look())["step"] < 60 and time.monotonic() < deadline:
+        if shown["choices"]:
+            ann.move(shown)
+        else:
+            time.sleep(0.005)
+    assert shown["step"] >= 60
+    # Bob's token still opens the seat, but the bot has the say until he takes it back
+    assert bob.look()["you"] == 1
+    assert ann.post("/seats/1", {"kind": "human"}).status_code == 403
+    assert bob.post("/seats/1", {"kind": "human"}).json()["seats"][1]["kind"] == "human"
+    while (shown := ann.look())["to_move"] == 0:
+        ann.move(shown)
+    assert bob.move().status_code == 200
+
+
+def test_seats_of_others_are_left_alone(http):
+    host = sit_down(http, [{"kind": "human"}, {"kind": "bot"}, {"kind": "open"}])
+    spectator = Guest(http, host.table, [])
+    assert spectator.post("/seats/0", {"kind": "bot"}).status_code == 401
+    assert host.post("/seats/1", {"kind": "human"}).status_code == 403
+    assert host.post("/seats/9", {"kind": "bot"}).status_code == 404
+    assert host.post("/seats/x", {"kind": "bot"}).status_code in (404, 422)
+    assert host.post("/seats/0", {}).status_code == 422
+    assert host.post("/seats/0", {"name": "Zoe"}).json()["seats"][0]["name"] == "Zoe"
+    # a seat that is nobody's can be opened, closed by a bot, and joined
+    assert host.post("/seats/1", {"kind": "open"}).json()["seats"][1]["kind"] == "open"
+    assert host.post("/seats/2", {"kind": "bot"}).json()["seats"][2]["kind"] == "bot"
+    assert http.post(host.path + "/join", json={"name": "Bob"}).json()["seat"] == 1
+    assert host.post("/seats/1", {"kind": "open"}).status_code == 403
+
+
+def test_rematch(http):
+    host = sit_down(http)
+    ann, bob = (Guest(http, host.table, [token]) for token in host.tokens)
+    assert ann.post("/rematch").status_code == 409
+    host.play()
+    assert Guest(http, host.table, []).post("/rematch").status_code == 401
+    first, second = ann.post("/rematch").json(), bob.post("/rematch").json()
+    assert first == second
+    assert ann.look()["rematch"] == first["table"]
+    again = Guest(http, first["table"], host.tokens)
+    shown = again.look()
+    assert shown["yours"] == [0, 1]
+    assert shown["step"] < 60
+    assert shown["commitment"] != ann.look()["commitment"]
+    assert again.move(shown).status_code == 200
+
+
+def test_export_import_and_branch(http):
+    guest = sit_down(http)
+    guest.play(30)
+    shown = guest.look()
+    file = guest.get("/file").text
+    assert "# secret" not in file
+    made = http.post("/api/import", content=file.encode()).json()
+    other = Guest(http, made["table"], [seat["token"] for seat in made["seats"]])
+    copy = other.look()
+    assert copy["board"] == shown["board"]
+    assert [seat["name"] for seat in copy["seats"]] == ["Ann", "Bob"]
+    end = other.play()
+    verified = fair.verify(other.get("/file").text, end["commitment"])
+    assert 0 < verified.checked < verified.draws
+
+    made = guest.post("/branch", {"step": shown["step"] - 5}).json()
+    branch = Guest(http, made["table"], [seat["token"] for seat in made["seats"]])
+    before = steps_of(file)[: shown["step"] - 5]
+    assert steps_of(branch.get("/file").text)[: len(before)] == before
+    assert branch.move().status_code == 200
+    assert guest.look()["board"] == shown["board"]
+    assert guest.post("/branch", {"step": 10_000}).status_code == 422
+
+
+def test_replay(http):
+    guest = sit_down(http)
+    guest.play(25)
+    shown = guest.look()
+    start = guest.get("/replay", step=0).json()
+    assert start["step"] == 0
+    assert start["choices"] == []
+    steps = [guest.get("/replay", step=step).json() for step in (10, 40, 20, shown["step"])]
+    assert [s["step"] for s in steps] == [10, 40, 20, shown["step"]]
+    assert steps[-1]["board"] == shown["board"]
+    assert not any(s["choices"] or s["can_undo"] for s in steps)
+    assert guest.get("/replay", step=shown["step"] + 1).status_code == 422
+    assert guest.get("/replay").status_code == 422
+
+
+def test_why_not(http):
+    guest = sit_down(http)
+    shown = guest.look()
+    answer = guest.get("/why", choice="visit").json()
+    assert answer["text"]
+    assert answer["rule"].startswith("FB-")
+    illegal = guest.move(shown, choice="visit")
+    assert illegal.status_code == 422
+    assert illegal.json()["rule"] == answer["rule"]
+    assert guest.look() == shown
+    assert Guest(http, guest.table, []).get("/why", choice="visit").status_code == 403
+    assert guest.get("/why", choice=shown["choices"][0]["notation"]).status_code == 404
+    assert guest.get("/why", choice="nonsense 99999999999999999999").status_code in (200, 404)
+
+
+def test_rules_are_searched(http):
+    found = http.get("/api/rules", params={"words": "FB-VISIT-03"}).json()
+    assert found[0]["id"] == "FB-VISIT-03"
+    assert len(http.get("/api/rules", params={"game": "origin"}).json()) > 50
+    assert http.get("/api/rules").json() == []
+    assert http.get("/api/rules", params={"game": "chess"}).status_code == 422
+
+
+def test_solo_and_four_players(http):
+    for n in (1, 4):
+        shown = sit_down(http, people(n)).play(15)
+        assert len(shown["seats"]) == n
+    answer = http.post("/api/tables", json={"game": "first-builders", "seats": people(4) + people(1)})
+    assert answer.status_code == 422

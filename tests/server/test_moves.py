@@ -1,0 +1,185 @@
+"""A move is made once, on the position it was meant for, and is never lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from tests.server.conftest import settings
+from tests.server.guests import Guest, sit_down, steps_of
+
+from origins.server.app import make_app
+
+
+def test_the_same_key_gets_the_same_answer(http):
+    guest = sit_down(http)
+    shown = guest.look()
+    choice = guest.choose(shown)
+    first, second = (guest.move(shown, choice, "key") for _ in range(2))
+    assert first.status_code == second.status_code == 200
+    assert first.content == second.content
+    # a key is its seat's: somebody else may use the same
+    mover = shown["to_move"]
+    other = Guest(http, guest.table, [guest.tokens[1 - mover]])
+    while (now := guest.look())["to_move"] == mover:
+        guest.move(now)
+    answer = other.move(key="key")
+    assert answer.status_code == 200
+    assert answer.json()["version"] == now["version"] + 1
+
+
+def test_an_older_key_is_known_too(http):
+    guest = sit_down(http)
+    shown = guest.look()
+    choice = guest.choose(shown)
+    guest.move(shown, choice, "old")
+    now = guest.play(10)
+    answer = guest.move(shown, choice, "old")
+    assert answer.status_code == 200
+    assert answer.json()["version"] == now["version"]
+
+
+def test_a_stale_move_changes_nothing_and_brings_the_newer_view(http):
+    guest = sit_down(http)
+    old = guest.look()
+    guest.move(old)
+    now = guest.look()
+    answer = guest.move(old, key="late")
+    assert answer.status_code == 409
+    assert str(now["version"]) in answer.json()["error"]
+    assert answer.json()["table"]["version"] == now["version"]
+    assert answer.json()["table"]["choices"] == now["choices"]
+    future = guest.post("/moves", {"version": now["version"] + 1, "choice": "pass", "key": "k"})
+    assert future.status_code == 409
+    assert guest.look() == now
+
+
+def test_versions_never_come_back(http):
+    """After an undo the same number of steps is another version: a move meant for the other line is stale."""
+    guest = sit_down(http)
+    seen = _until_undo(guest)
+    undone = guest.undo(seen).json()
+    assert undone["version"] == seen["version"] + 1
+    assert undone["step"] < seen["step"]
+    assert guest.move(seen, guest.choose(seen)).status_code == 409
+
+
+def test_undo(http):
+    guest = sit_down(http)
+    seen = _until_undo(guest)
+    file = steps_of(guest.get("/file").text)
+    undone = guest.undo(seen, "u")
+    assert undone.status_code == 200
+    assert guest.undo(seen, "u").content == undone.content
+    assert steps_of(guest.get("/file").text) == file[: undone.json()["step"]]
+    now = guest.look()
+    while now["can_undo"]:
+        now = guest.undo(now).json()
+    assert now["undo_reason"] in ("revealed", "acted")
+    refused = guest.undo(now)
+    assert refused.status_code == 422
+    assert "undone" in refused.json()["error"]
+    other = Guest(http, guest.table, [guest.tokens[1 - now["to_move"]]])
+    assert other.undo(now).status_code == 403
+
+
+def test_what_is_undone_is_replaced_in_the_log(http):
+    guest = sit_down(http)
+    seen = _until_undo(guest)
+    known = seen["events_total"]
+    guest.undo(seen)
+    now = guest.look(since=known, seen=seen["version"])
+    assert now["events_from"] <= now["events_total"]
+    assert now["events_from"] < known
+    # an undo that the reader has already seen costs nothing
+    assert guest.look(since=now["events_total"], seen=now["version"])["events"] == []
+
+
+def test_everything_survives_a_restart(tmp_path: Path):
+    with TestClient(make_app(settings(tmp_path))) as http:
+        guest = sit_down(http, options={"wonders": True})
+        before = _until_undo(guest)
+        key = guest.move(before, key="last")
+        before = key.json()
+        guest.post("/chat", {"text": "hello"})
+    with TestClient(make_app(settings(tmp_path))) as http:
+        guest.http = http
+        after = guest.look()
+        assert {k: v for k, v in after.items() if not k.startswith("events")} == {
+            k: v for k, v in guest.look(since=before["events_from"]).items() if not k.startswith("events")
+        }
+        for name in ("board", "version", "choices", "can_undo", "seats", "commitment"):
+            assert after[name] == before[name]
+        assert guest.get("/chat").json()[0]["text"] == "hello"
+        # the answer to the last key is kept, word for word
+        again = guest.post("/moves", {"version": 0, "choice": "pass", "key": "last"})
+        assert again.content == key.content
+
+
+def test_undo_after_a_restart(tmp_path: Path):
+    with TestClient(make_app(settings(tmp_path))) as http:
+        guest = sit_down(http)
+        seen = _until_undo(guest)
+        earlier = guest.undo(seen).json()
+        seen = guest.move(earlier, guest.choose(earlier)).json()
+        if not seen["can_undo"]:
+            pytest.skip("the choice revealed something")
+    with TestClient(make_app(settings(tmp_path))) as http:
+        guest.http = http
+        again = guest.undo(guest.look()).json()
+        assert again["board"] == earlier["board"]
+        assert again["choices"] == earlier["choices"]
+    with TestClient(make_app(settings(tmp_path))) as http:
+        guest.http = http
+        assert guest.look()["board"] == earlier["board"]
+        assert guest.look()["version"] == again["version"]
+        assert guest.play()["over"]
+
+
+def test_two_servers_on_one_database_cannot_both_move(tmp_path: Path):
+    """Not how it is meant to be run; but even then the record stays whole."""
+    with TestClient(make_app(settings(tmp_path))) as one, TestClient(make_app(settings(tmp_path))) as two:
+        guest = sit_down(one)
+        other = Guest(two, guest.table, guest.tokens)
+        seen = guest.look()
+        assert other.look()["board"] == seen["board"]
+        assert guest.move(seen).status_code == 200
+        late = other.move(seen)
+        assert late.status_code == 409
+        assert late.json()["table"]["version"] == guest.look()["version"]
+        assert other.look()["board"] == guest.look()["board"]
+        assert other.move().status_code == 200
+
+
+def test_who_may_move(http):
+    host = sit_down(http)
+    shown = host.look()
+    mover = shown["to_move"]
+    other = Guest(http, host.table, [host.tokens[1 - mover]])
+    body = {"version": shown["version"], "choice": shown["choices"][0]["id"], "key": "k"}
+    assert other.post("/moves", body).status_code == 403
+    assert Guest(http, host.table, []).post("/moves", body).status_code == 401
+    elsewhere = sit_down(http)
+    assert Guest(http, host.table, elsewhere.tokens).post("/moves", body).status_code == 401
+    assert host.look() == shown
+    assert host.post("/moves", body).status_code == 200
+
+
+def test_after_the_end(http):
+    guest = sit_down(http)
+    end = guest.play()
+    answer = guest.post("/moves", {"version": end["version"], "choice": "pass", "key": "k"})
+    assert answer.status_code == 422
+    assert "over" in answer.json()["error"]
+    assert guest.undo(end).status_code == 422
+
+
+def _until_undo(guest: Guest) -> dict:
+    """Play on until something can be taken back."""
+    shown = guest.look()
+    for _ in range(200):
+        if shown["can_undo"]:
+            return shown
+        shown = guest.move(shown).json()
+    raise AssertionError("nothing could ever be undone")
