@@ -65,9 +65,20 @@ PURPOSES: Mapping[str, Mapping[str, int]] = {
     "citizen": {**EAGER, "site 4": 80, "lower": 60, "grow": 300, "offer": 100, "close": 200},
     "district": {**EAGER, "site 2": 60, "close": 500, "card": 50, "lower": 50, "as-farm": 1, "site 1": 20},
     "closer": {
-        **EAGER, "site 2": 60, "site 1": 30, "lower": 20, "close": 900, "as-farm": 3, "claim": 900, "wonder": 900,
-        "use": 90, "seat-die": 900, "tower": 0, "grow": 30, "offer": 40,
-    },  # fmt: skip
+        **EAGER,
+        "site 2": 60,
+        "site 1": 30,
+        "lower": 20,
+        "close": 900,
+        "as-farm": 3,
+        "claim": 900,
+        "wonder": 900,
+        "use": 90,
+        "seat-die": 900,
+        "tower": 0,
+        "grow": 30,
+        "offer": 40,
+    },
     "warrior": {
         **EAGER,
         "site 1": 60,

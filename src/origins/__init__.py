@@ -8,6 +8,7 @@ True
 
 from __future__ import annotations
 
+from . import games as _package  # loaded first, so that it never takes the place of the function games()
 from .kernel.errors import (
     ContentError,
     EngineUnavailable,
@@ -40,6 +41,9 @@ __all__ = [
     "new",
     "simulate",
 ]
+
+
+del _package
 
 
 def games() -> tuple[str, ...]:

@@ -99,7 +99,10 @@ def city_is_consistent(box: Any, p: Any) -> None:
         (x, y)
         for x, y in cells
         if all((x + dx, y + dy) in cells for dx, dy in zip(city.BLOCK_X, city.BLOCK_Y, strict=True))
-        and sum(cells[x + dx, y + dy] == terms.WONDER for dx, dy in zip(city.BLOCK_X, city.BLOCK_Y, strict=True)) < 2
+        and sum(
+            cells[x + dx, y + dy] == terms.WONDER for dx, dy in zip(city.BLOCK_X, city.BLOCK_Y, strict=True)
+        )
+        < 2
     }
     assert seats == blocks
     assert p.closed == sum(1 for i in range(p.n_seats) if p.seat_die[i])

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from tests.first_builders.scene import Scene
-
 from origins.games.first_builders import GAME, city, terms
 from origins.games.first_builders.state import Player, State
+from tests.first_builders.scene import Scene
 
 Cell = tuple[int, int]
 

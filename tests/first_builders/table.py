@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from tests.first_builders.scene import TILES, Scene
-
 from origins.games.first_builders import city, terms
+from tests.first_builders.scene import TILES, Scene
 
 
 class Table(Scene):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.first_builders.scene_aw import Bench
 
 from origins.games.first_builders import terms
+from tests.first_builders.scene_aw import Bench
 
 # A block below the Agora's reach, seat (0,1): Palace (0,1), then these three.
 EAST, SOUTH, CORNER = (1, 1), (0, 2), (1, 2)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.first_builders.table import Table
 
 from origins.games.first_builders import terms
 from origins.games.first_builders.terms import BUILDINGS, FOOD, NONE, STONE, WISDOM
+from tests.first_builders.table import Table
 
 MARKET = ("mint", "granary", "gate_of_passage", "outpost", "castle")
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.first_builders.scene_aw import Bench
 
 from origins.games.first_builders import terms
+from tests.first_builders.scene_aw import Bench
 
 BASIC = ["resource stone", "resource food", "resource wisdom"]
 NEXT_TURN = ["visit", "pass"]  # what a seat without resources can do

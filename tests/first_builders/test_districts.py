@@ -6,10 +6,10 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from tests.first_builders.table import Table
 
 from origins.games.first_builders import terms
 from origins.games.first_builders.terms import GOLD, ORANGE, RED
+from tests.first_builders.table import Table
 
 NO_MATCH = "D44"  # two purple Buildings beside a yellow one
 TILE = {

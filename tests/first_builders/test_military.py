@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.first_builders.table import Table
 
 from origins.games.first_builders import GAME, terms
 from origins.games.first_builders.terms import BUILDINGS
+from tests.first_builders.table import Table
 
 ANY = ["resource stone", "resource food", "resource wisdom"]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.first_builders.table import Table
 
 from origins.games.first_builders import terms
 from origins.games.first_builders.terms import BUILDINGS, GOLD, RED, STONE, WISDOM
+from tests.first_builders.table import Table
 
 OFFER = ("red 2", "purple 4", "blue 1", "yellow 5", "orange 3")
 ANY = ["resource stone", "resource food", "resource wisdom"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.first_builders.table import Table
 
 from origins.games.first_builders import GAME, city, terms
 from origins.games.first_builders.terms import NONE
+from tests.first_builders.table import Table
 
 BLOCK = {(1, 0): "farm", (1, 1): "farm"}
 

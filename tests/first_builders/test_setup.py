@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.first_builders.table import Opening, Table
 
 from origins.games.first_builders import GAME, terms
 from origins.games.first_builders.terms import COLOURS, GOLD, NONE, STONE
+from tests.first_builders.table import Opening, Table
 
 FACES = ["face 1", "face 2", "face 3", "face 4", "face 5"]
 

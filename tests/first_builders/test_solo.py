@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.first_builders.scene_aw import Bench, Opening
 
 from origins.games.first_builders import GAME, terms
+from tests.first_builders.scene_aw import Bench, Opening
 
 EXAMPLE = (1, 6, 3, 6, 2)
 

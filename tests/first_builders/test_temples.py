@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.first_builders.table import Table
 
 from origins.games.first_builders import terms
 from origins.games.first_builders.terms import GOLD, NONE, STONE, WISDOM
+from tests.first_builders.table import Table
 
 
 def worship(t: Table, *words: str) -> Table:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.first_builders.scene_aw import Bench, Opening
 
 from origins.games.first_builders import terms
+from tests.first_builders.scene_aw import Bench, Opening
 
 NORTH = {(0, -1): "mint", (1, -1): "mint", (1, 0): "mint", (1, 1): "mint"}  # with Agora and Palace: two seats
 

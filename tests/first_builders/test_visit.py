@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.first_builders.table import Table
 
 from origins.games.first_builders import terms
+from tests.first_builders.table import Table
 
 ANY = ["resource stone", "resource food", "resource wisdom"]
 SITES = ["site 1", "site 2", "site 3", "site 4", "site 5"]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.first_builders.scene import Scene
 
 import origins
 from origins.games.first_builders.why import why_not
 from origins.rules import rules
+from tests.first_builders.scene import Scene
 
 KNOWN = {rule.id for rule in rules("first-builders")}
 

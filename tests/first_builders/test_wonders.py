@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from tests.first_builders.scene_aw import Bench, Opening
 
 from origins.games.first_builders import terms
+from tests.first_builders.scene_aw import Bench, Opening
 
 HERE = ((1, 0), (2, 0))  # beside the Agora
 

@@ -23,7 +23,9 @@ def test_a_new_game_is_ready_for_its_first_choice() -> None:
     assert isinstance(choice.id, int)
     assert choice.notation.startswith(choice.kind)
     assert isinstance(choice.args, tuple)
-    assert choice.text() and choice.text(lang="fr") and choice.text("pl")
+    assert choice.text()
+    assert choice.text(lang="fr")
+    assert choice.text("pl")
     assert g.result is None
     assert not g.can_undo
 
@@ -32,7 +34,8 @@ def test_a_new_game_is_ready_for_its_first_choice() -> None:
 def test_a_choice_can_be_given_in_three_forms(how: str) -> None:
     g = origins.new("first-builders", players=2, seed=1)
     choice = g.choices()[0]
-    g.play({"choice": choice, "notation": choice.notation, "id": choice.id}[how])
+    forms: dict[str, Any] = {"choice": choice, "notation": choice.notation, "id": choice.id}
+    g.play(forms[how])
     assert g.steps[-1].notation == choice.notation or g.version > choice.at
 
 
@@ -99,7 +102,8 @@ def test_a_stale_choice_is_refused() -> None:
 
 def test_nothing_can_be_chosen_or_undone_after_the_end() -> None:
     g = play_out(origins.new("first-builders", players=2, seed=1), uniform(1))
-    assert g.to_move is None and g.choices() == []
+    assert g.to_move is None
+    assert g.choices() == []
     with pytest.raises(origins.IllegalChoice, match="the game is over"):
         g.play("pass")
     with pytest.raises(origins.IllegalChoice, match="nothing can be undone"):
@@ -131,16 +135,24 @@ def test_simulation_counts_games_wins_and_reasons() -> None:
     assert sum(r.wins) == pytest.approx(20)
     assert sum(r.reasons.values()) == 20
     assert len(r.mean_scores) == 3
-    assert r.decisions > 20 * 100 and r.seconds > 0
+    assert r.decisions > 20 * 100
+    assert r.seconds > 0
     again = origins.simulate("first-builders", players=3, games=20, seed=4)
     assert (again.wins, again.mean_scores, again.rows) == (r.wins, r.mean_scores, r.rows)
     assert origins.simulate("first-builders", players=3, games=20, seed=5).rows != r.rows
 
 
 def test_simulations_agree_on_both_engines() -> None:
-    one, two = (origins.simulate("origin", players=4, games=30, seed=9, engine=e) for e in ("python", "native"))
+    one, two = (
+        origins.simulate("origin", players=4, games=30, seed=9, engine=e) for e in ("python", "native")
+    )
     assert one.rows == two.rows
-    assert (one.wins, one.reasons, one.decisions, one.draws) == (two.wins, two.reasons, two.decisions, two.draws)
+    assert (one.wins, one.reasons, one.decisions, one.draws) == (
+        two.wins,
+        two.reasons,
+        two.decisions,
+        two.draws,
+    )
 
 
 @pytest.mark.parametrize(
@@ -168,3 +180,9 @@ def test_importing_brings_no_numpy_and_no_other_package() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_the_function_games_is_not_hidden_by_the_package_of_that_name() -> None:
+    code = "import origins; origins.new('first-builders', seed=1); import origins.games.first_builders; print(origins.games())"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "('first-builders', 'origin')"

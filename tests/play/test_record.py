@@ -10,7 +10,9 @@ from tests.policies import PURPOSES, play_out, purposeful
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    g = origins.new("first-builders", players=2, seed=5, options={"wonders": True}, seats=["Ann", "Bob the 2nd"])
+    g = origins.new(
+        "first-builders", players=2, seed=5, options={"wonders": True}, seats=["Ann", "Bob the 2nd"]
+    )
     policy = purposeful(1, PURPOSES["builder"])
     for _ in range(80):
         g.play(policy(g))
@@ -66,7 +68,9 @@ def test_bad_files_are_named_with_line_and_reason(text: str) -> None:
         _replace_line(text, 4, "colour blue"): "line 5: unknown line 'colour'",
         _replace_line(text, 5, "options dragons=true"): "'dragons'",
         _replace_line(text, n, "0 freeman pink 9"): f"line {n + 1}: 'freeman pink 9' is not offered",
-        _replace_line(text, n, "1" + lines[n][1:] if lines[n][0] == "0" else "0" + lines[n][1:]): f"line {n + 1}: a choice of seat",
+        _replace_line(
+            text, n, "1" + lines[n][1:] if lines[n][0] == "0" else "0" + lines[n][1:]
+        ): f"line {n + 1}: a choice of seat",
         _replace_line(text, n, "* face 3"): "not a draw",
         _replace_line(text, n, "once upon a time"): "neither a step nor the end line",
         text.rstrip()[:-4] + "0000": "the file was changed",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from . import agenda, events, flow, jit, loops, rng
@@ -12,6 +15,17 @@ from .game import Content, Game
 
 ENGINES = ("python", "native")
 KERNEL = (agenda, events, rng, loops)
+ENTRIES = (loops.start, loops.advance, loops.step, loops.play_games)
+
+
+@dataclass(frozen=True)
+class Addition:
+    """Loops of a higher layer that are made together with a game's rules, such as the searches of bots."""
+
+    modules: tuple[ModuleType, ...]
+    entries: tuple[Callable[..., Any], ...]  # those that are called from outside
+    substitutes: Mapping[Any, Any]
+    rehearse: Callable[[Any], None]  # calls each entry of an engine once, so that it is compiled or loaded
 
 
 class Python:
@@ -19,9 +33,12 @@ class Python:
 
     name = "python"
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, addition: Addition | None = None) -> None:
         self.game = game
-        self.loops: Any = jit.twins([loops], {flow: game.flow}, lambda f: f)[loops]
+        modules = (loops, *(addition.modules if addition else ()))
+        substitutes = {flow: game.flow, **(addition.substitutes if addition else {})}
+        self.twins: Any = jit.twins(modules, substitutes, lambda f: f)
+        self.loops: Any = self.twins[loops]
 
     def states(self, n: int) -> Any:
         array: Any = self.game.State * n
@@ -42,20 +59,32 @@ class Native:
 
     name = "native"
 
-    def __init__(self, game: Game, progress: jit.Progress | None = None, boundscheck: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        progress: jit.Progress | None = None,
+        boundscheck: bool = False,
+        addition: Addition | None = None,
+    ) -> None:
+        """With an ``addition`` its entries are the only ones: each costs seconds to compile."""
         self.game = game
-        modules = (*KERNEL, *game.modules)
+        modules = tuple(dict.fromkeys((*KERNEL, *game.modules, *(addition.modules if addition else ()))))
+        entries = addition.entries if addition else ENTRIES
         folder = jit.cache_folder() / jit.digest(modules, f"{game.name} {boundscheck}")
-        made = jit.twins(
+        self.twins: Any = jit.twins(
             modules,
-            {flow: game.flow, events.emit: events.silent},
-            jit.compiler((loops.start, loops.advance, loops.step, loops.play_games), folder, boundscheck),
+            {flow: game.flow, events.emit: events.silent, **(addition.substitutes if addition else {})},
+            jit.compiler(entries, folder, boundscheck),
         )
-        self.loops: Any = made[loops]
+        self.loops: Any = self.twins[loops]
         complete = folder / "complete"
         if not complete.exists():
-            jit.compile_declared(made, {agenda.HasAgenda: game.State, events.HasLog: game.Box}, progress)
-        self._call_each_entry()
+            declared = {agenda.HasAgenda: game.State, events.HasLog: game.Box}
+            jit.compile_declared(self.twins, declared, progress)
+        if addition:
+            addition.rehearse(self)
+        else:
+            self._call_each_entry()
         _touch(complete)
 
     def _call_each_entry(self) -> None:

@@ -58,8 +58,8 @@ class Game:
     breakdown: Callable[[Any, int], list[int]]  # points of a seat by source
     extra: Callable[[Any, Any], dict[str, Any]]  # what a result says besides scores
     view: Callable[[Any, Any, int | None], dict[str, Any]]
-    why_not: Callable[[Any, Any, str, Sequence[str]], tuple[str, str, int]]  # reason, rule, number
     names: ModuleType  # how components are called (see Namer in play.texts)
+    why_not: Callable[[Any, Any, str, Sequence[str]], tuple[str, str, int]] = lambda s, box, kind, args: ("not_asked", "", 0)
 
     def content(self, pack: str | Path | None = None) -> Content:
         """The components of the box, or those with a pack laid over them."""

@@ -66,7 +66,10 @@ def digest(modules: Iterable[ModuleType], salt: str) -> str:
     h = hashlib.sha256(f"{salt} {numba.__version__} {numpy.__version__} {sys.version}".encode())
     for module in sorted(modules, key=lambda m: m.__name__):
         assert module.__file__ is not None
-        h.update(Path(module.__file__).read_bytes())
+        path = Path(module.__file__)
+        # Numba takes a file with another time or place for changed, and would compile it anew without our signatures
+        h.update(f"{path} {path.stat().st_mtime_ns}".encode())
+        h.update(path.read_bytes())
     return h.hexdigest()[:16]
 
 
@@ -104,7 +107,7 @@ def compiler(
     codes = {getattr(entry, "__code__", None) for entry in entries}
     config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]  # made at run time
 
-    options = {"nogil": True, "boundscheck": boundscheck, "error_model": "numpy"}
+    options = {"nogil": True, "_nrt": False, "boundscheck": boundscheck, "error_model": "numpy"}
 
     def wrap(function: FunctionType) -> Any:
         if function.__code__ in codes:

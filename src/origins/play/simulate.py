@@ -88,8 +88,9 @@ def simulate(
         runner.loops.play_games(
             states, blank, box, players, flags, seed, first, n, stream, out, counts, table
         )
-        for i in range(n):
-            _count(result, first + i, table[i], description.reasons)
+        rows = table[:n].tolist() if engine == "native" else table[:n]
+        for i, row in enumerate(rows, first):
+            _count(result, i, row, description.reasons)
         if progress:
             progress(first + n, games)
     result.seconds = perf_counter() - start
@@ -99,16 +100,18 @@ def simulate(
     return result
 
 
-def _count(result: Simulation, number: int, row: Any, reasons: tuple[str, ...]) -> None:
+def _count(result: Simulation, number: int, row: list[int], reasons: tuple[str, ...]) -> None:
+    """Add a game: its row has the points and then the ranks by seat; bots have moved on by ``number`` seats."""
     players = result.players
-    seats = [(bot + number) % players for bot in range(players)]
-    ranks = [int(row[SEATS + seat]) for seat in seats]
+    turn = number % players
+    scores = row[turn:players] + row[:turn]
+    ranks = row[SEATS + turn : SEATS + players] + row[SEATS : SEATS + turn]
     best = max(ranks)
-    scores = tuple(int(row[seat]) for seat in seats)
+    share = 1 / ranks.count(best)
     for bot in range(players):
         result.mean_scores[bot] += scores[bot]
         if ranks[bot] == best:
-            result.wins[bot] += 1 / ranks.count(best)
-    reason = int(row[2 * SEATS])
-    result.reasons[next(name for i, name in enumerate(reasons) if reason >> i & 1)] += 1
+            result.wins[bot] += share
+    reason = row[2 * SEATS]
+    result.reasons[reasons[(reason & -reason).bit_length() - 1]] += 1  # the first that holds
     result.rows.append((number, *scores))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.agenda import push
 from ...kernel.events import emit
 from ...kernel.layout import Choices
-from . import city, events, people, treasury
+from . import city, events, people, rounds, treasury
 from .box import Box
 from .choices import CLOSE_SEAT, DISTRICT_CARD
 from .frames import CARD, CITIZEN, CLOSE_ABILITIES, SEAT
@@ -117,3 +117,4 @@ def card_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None
             treasury.score(s, box, FROM_DISTRICTS, points)
             treasury.gain(s, box, GOLD, s.district_gold[i])
             s.district_gold[i] = 0
+    rounds.announce(s, box)

@@ -143,7 +143,7 @@ def ending_now(s: State, box: Box) -> int:
 
 
 def announce(s: State, box: Box) -> None:
-    """Tell all as soon as an end condition has come true (FB-RULING-84)."""
+    """Tell all as soon as an end condition has come true (FB-RULING-84): called where one can."""
     reasons = ending_now(s, box)
     news = reasons & ~s.ending
     if news:

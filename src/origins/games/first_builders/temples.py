@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.agenda import push
 from ...kernel.events import emit
 from ...kernel.layout import Choices
-from . import events, military, people, treasury
+from . import events, military, people, rounds, treasury
 from .box import Box
 from .choices import NO, TEMPLE_STEPS, TRACK
 from .frames import GOLD_STEP
@@ -63,6 +63,8 @@ def climb(s: State, box: Box, track: int, steps: int) -> int:
         p.temples[track] += steps
         military.put_on_top(s.temple_order[track], s.n_players, s.active)
         emit(box, events.TEMPLE_MOVES, s.active, track, p.temples[track])
+        if p.temples[track] == box.temple_top:
+            rounds.announce(s, box)
     return steps
 
 

@@ -26,6 +26,7 @@ from .terms import CANCER, CAPRICORN, FOOD, FROM_POPULATION, GEMINI, GOLD
 
 ALL_BASES = 6
 START_BASES = 2
+FIRST_GIFTS = 1 << GEMINI | 1 << CANCER  # the cards that give something before the Freemen come back
 
 
 def begin(s: State, seat: int) -> None:
@@ -72,7 +73,6 @@ def turn_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None
 def after_action(s: State, box: Box) -> None:
     """Offer a token for one more action (FB-SUPERIORITY; when it is asked: FB-RULING-81, -82)."""
     p = s.players[s.active]
-    rounds.announce(s, box)
     if not p.passed and p.tokens > 0 and not s.token_spent and s.n_players > 1 and others_play(s):
         push(s, TOKEN)
     else:
@@ -106,8 +106,9 @@ def token_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> Non
 
 def next_player(s: State) -> None:
     """Clockwise to the next who has not passed; when none is left the round ends (FB-TURN-01 to -03)."""
-    for i in range(1, s.n_players + 1):
-        seat = (s.active + i) % s.n_players
+    seat = s.active
+    for _ in range(s.n_players):
+        seat = seat + 1 if seat + 1 < s.n_players else 0
         if not s.players[seat].passed:
             begin(s, seat)
             return
@@ -143,6 +144,8 @@ def tower_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> Non
     s.tower_stock[colour] -= 1
     p.towers[colour] += 1
     emit(box, events.BUILDS_TOWER, s.active, colour, p.towers[colour])
+    if s.tower_stock[colour] == 0:
+        rounds.announce(s, box)
     if people.holds(p, CAPRICORN):
         push(s, CAPRICORN_DIE)
 
@@ -187,6 +190,9 @@ def pass_round(s: State, box: Box) -> None:
     p = s.players[s.active]
     p.passed = 1
     emit(box, events.PASSES, s.active)
+    if p.signs & FIRST_GIFTS == 0:
+        freemen_return(s, box)
+        return
     push(s, FREEMEN_RETURN)
     if people.holds(p, GEMINI):
         treasury.gain_any(s, p.military - box.military_retreat[p.military], treasury.BASIC)
@@ -198,11 +204,16 @@ def freemen_return(s: State, box: Box) -> None:
     """The Archon and the Freemen come back; each rises by 1, sixes retire (FB-PASS-03, -04)."""
     p = s.players[s.active]
     p.archon_at = 0
-    push(s, RETIRE)
+    retiring = False
     for base in range(p.bases):
-        if p.die_at[base] > 0 and p.die_value[base] < people.HIGHEST:
-            p.die_at[base] = 0
-            people.set_die(s, box, base, p.die_value[base] + 1)
+        if p.die_at[base] > 0:
+            if p.die_value[base] < people.HIGHEST:
+                p.die_at[base] = 0
+                people.set_die(s, box, base, p.die_value[base] + 1)
+            else:
+                retiring = True
+    if retiring:
+        push(s, RETIRE)
 
 
 def retire_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
