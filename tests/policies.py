@@ -100,6 +100,13 @@ PURPOSES: Mapping[str, Mapping[str, int]] = {
         "close": 60,
         "tower": 0,
     },
+    # of Origin
+    "cards": {"reward-cards": 90, "play": 60, "harvest": 60, "end-turn": 3, "go-on": 3},
+    "tiles": {"reward-tile": 90, "reward-column": 90, "play": 60, "end-turn": 3, "go-on": 3},
+    "traveller": {"migrate": 60, "swap": 30, "play": 90, "reward-tile": 40, "end-turn": 3, "go-on": 3},
+    "settler": {"evolve": 300, "play per": 90, "play": 5},
+    "fighter": {"swap": 300, "play": 120, "opponent": 30, "toll": 90, "end-turn": 2, "go-on": 2},
+    "objectives": {"play obj": 900, "to maghreb": 90, "to rift": 90, "reward-cards": 5, "reward-tile": 60},
 }
 
 

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
 
 from origins import OriginsError
 from origins.cli import measure
+from tests.cli.conftest import Run
 
 
 def test_the_python_engine(run: Run, tmp_path: Path) -> None:

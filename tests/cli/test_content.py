@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
 
 from origins.cli.components import kinds
 from origins.play.catalogue import game_named
+from tests.cli.conftest import Run
 
 
 def test_the_overview_lists_every_kind_with_its_source(run: Run) -> None:

@@ -7,9 +7,9 @@ import sys
 from time import perf_counter
 
 import pytest
-from tests.cli.conftest import Run
 
 import origins
+from tests.cli.conftest import Run
 
 COMMANDS = ("play", "simulate", "replay", "rules", "content", "bench")
 

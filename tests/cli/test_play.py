@@ -11,9 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
 
 import origins
+from tests.cli.conftest import Run
 
 Answering = Callable[[int], list[str]]
 COMMAND = [sys.executable, "-m", "origins.cli"]

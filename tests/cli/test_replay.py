@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
 
 import origins
+from tests.cli.conftest import Run
 
 
 def test_the_log_with_rounds_as_headings_and_the_result(run: Run, saved: Path) -> None:

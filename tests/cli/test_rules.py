@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tests.cli.conftest import Run
-
 from origins.rules import find, rules
+from tests.cli.conftest import Run
 
 
 def test_without_words_the_chapters_are_listed(run: Run) -> None:

@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.cli.conftest import Run
 
 import origins
+from tests.cli.conftest import Run
 
 
 def test_the_summary(run: Run) -> None:

@@ -7,16 +7,19 @@ so, a certain reason of its end or a certain kind of choice.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import origins
 from origins import Choice, Session
 from origins.games.first_builders.terms import BUILDINGS, COLOURS
+from origins.play.catalogue import game_named
 from tests.policies import PURPOSES, Policy, purposeful
 
 FOLDER = Path(__file__).parent
+ORIGIN = game_named("origin").content().tables
 Plan = tuple[str, int, dict[str, Any], str, str]
 COMPONENTS = {
     "uses": 1,
@@ -49,6 +52,68 @@ def first_builders_plan() -> Iterator[Plan]:
     yield game, 1, {"trials": 5}, "citizen", "trials"
     for purpose in ("wonder", "builder"):
         yield game, 1, both, purpose, "trials"
+
+
+def origin_plan() -> Iterator[Plan]:
+    for players in (2, 3, 4):
+        for purpose in (
+            "uniform",
+            "cards",
+            "tiles",
+            "traveller",
+            "settler",
+            "fighter",
+            "objectives",
+            "eager",
+        ):
+            yield "origin", players, {}, purpose, ""
+    for continent in ("oceania", "south_america", "north_america"):
+        yield "origin", 2, {}, continent, f"plays obj_{continent}_3"
+    yield "origin", 4, {}, "cards", "action_deck"
+    yield "origin", 4, {}, "objectives", "objective_deck"
+    yield "origin", 2, {}, "pilgrim", "round_limit"
+    yield "origin", 4, {}, "fighter", "choice toll"
+    yield "origin", 4, {}, "traveller", "choice imitate"
+
+
+def towards(continent: str, seed: int) -> Policy:
+    """Goes to a far continent and keeps the Objective that asks for it."""
+    there = {"to " + t["id"]: 900 for t in ORIGIN["territories"] if t["continent"] == continent}
+    card = f"obj_{continent}_3"
+    return purposeful(
+        seed,
+        {
+            f"keep {card}": 9000,
+            f"under {card}": 0,
+            "play obj": 1,
+            f"play {card}": 9000,
+            "migrate": 20,
+            "reward-cards": 40,
+        }
+        | {"play act_fair": 90, "evolve h3": 40, **there},
+    )
+
+
+def pilgrim(seed: int) -> Policy:
+    """Goes from one violet territory to another and keeps its Objectives: nothing ever runs out."""
+    violet = [
+        "to " + t["id"]
+        for t in game_named("origin").content().tables["territories"]
+        if t["colour"] == "violet"
+    ]
+    tall = {"evolve h3": 900, "evolve h2": 90, "play": 0, "end-turn": 90, "go-on": 90, "reward-cards": 900}
+    base = purposeful(seed, {**tall, "migrate": 1, "swap": 1, **dict.fromkeys(violet, 900)})
+
+    def policy(g: Session) -> Choice:
+        for choice in g.choices():
+            if choice.kind == "migrate":
+                after = g.copy()
+                after.play(choice)
+                if any(c.notation in violet for c in after.choices()):
+                    return choice
+        return base(g)
+
+    return policy
 
 
 def hunter(seed: int) -> Policy:
@@ -118,9 +183,16 @@ def hunter(seed: int) -> Policy:
     def _gold_left(g: Session, choice: Choice) -> int:
         after = g.copy()
         after.play(choice)
-        return sum(g.state.district_gold) - sum(after.state.district_gold)
+        return int(sum(g.state.district_gold) - sum(after.state.district_gold))
 
     return policy
+
+
+SPECIAL: dict[str, Callable[[int], Policy]] = {
+    "hunter": hunter,
+    "pilgrim": pilgrim,
+    **{c: partial(towards, c) for c in ("oceania", "south_america", "north_america")},
+}
 
 
 def covers(g: Session) -> set[str]:
@@ -130,6 +202,9 @@ def covers(g: Session) -> set[str]:
         shown.add(f"event {event.kind}")
         if event.kind in COMPONENTS:
             shown.add(f"{event.kind} {event.args[COMPONENTS[event.kind]]}")
+    shown |= {
+        step.notation.replace("play ", "plays ") for step in g.steps if step.notation.startswith("play ")
+    }
     return shown
 
 
@@ -139,10 +214,10 @@ def make(plan: Plan, covered: set[str]) -> tuple[str, Session]:
     best: Session | None = None
     most = -1
     for seed in range(400):
-        if best is not None and seed >= (3 if purpose == "hunter" else 30):
+        if best is not None and seed >= (3 if purpose in SPECIAL else 30):
             break
         g = origins.new(game, players=players, seed=seed, options=options)
-        policy = hunter(seed) if purpose == "hunter" else purposeful(seed, PURPOSES[purpose])
+        policy = SPECIAL[purpose](seed) if purpose in SPECIAL else purposeful(seed, PURPOSES[purpose])
         while g.to_move is not None:
             g.play(policy(g))
         assert g.result is not None
@@ -151,11 +226,14 @@ def make(plan: Plan, covered: set[str]) -> tuple[str, Session]:
     assert best is not None, f"no seed gives {plan}"
     covered |= covers(best)
     options_shown = [f"{k}{'' if v is True else v}" for k, v in options.items()]
-    return "-".join([game, str(players), *options_shown, purpose]), best
+    return "-".join([game, str(players), *options_shown, purpose, *reason.split()[-1:]]), best
 
 
 def main(games: list[str]) -> None:
-    plans = [*(first_builders_plan() if "first-builders" in games else [])]
+    plans = [
+        *(first_builders_plan() if "first-builders" in games else ()),
+        *(origin_plan() if "origin" in games else ()),
+    ]
     covered: set[str] = set()
     for plan in plans:
         name, g = make(plan, covered)

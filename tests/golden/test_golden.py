@@ -65,3 +65,18 @@ def test_every_choice_and_every_event_of_first_builders_occurs() -> None:
     assert {k.name for k in game.codec.kinds} - notations == set()
     events = {e.kind for g in games_of("first-builders") for e in g.events()}
     assert {k.name for k in game.events.kinds} - events == set()
+
+
+def test_every_card_of_origin_is_played_in_some_golden_game() -> None:
+    played = {e.args[1] for g in games_of("origin") for e in g.events() if e.kind == "plays"}
+    assert played == set(range(48))
+
+
+def test_every_choice_and_every_event_of_origin_occurs() -> None:
+    game = game_named("origin")
+    notations = {step.notation.split()[0] for g in games_of("origin") for step in g.steps}
+    assert {k.name for k in game.codec.kinds} - notations == {"skip"}, (
+        "to skip needs a table without any move"
+    )
+    events = {e.kind for g in games_of("origin") for e in g.events()}
+    assert {k.name for k in game.events.kinds} - events == {"skips"}

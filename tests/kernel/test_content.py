@@ -39,17 +39,29 @@ def test_a_pack_changes_values_and_the_name_of_the_content(tmp_path: Path) -> No
         ("[market]\nwisdom_cost = [0, 1, 2]", "market.wisdom_cost", "has 3 entries, not 5"),
         ('[market]\nwisdom_cost = "free"', "market.wisdom_cost", "must be a list, not a text"),
         ('[market]\nwisdom_cost = [0, 1, 2, 3, "x"]', "market.wisdom_cost[4]", "a whole number, not a text"),
-        ("[citizen_offer]\nwisdom_cost = [4, 3, 2, 1, 0]", "citizen_offer.wisdom_cost", "leftmost die is the cheapest"),
+        (
+            "[citizen_offer]\nwisdom_cost = [4, 3, 2, 1, 0]",
+            "citizen_offer.wisdom_cost",
+            "leftmost die is the cheapest",
+        ),
         ("[markt]\nwisdom_cost = [0, 1, 2, 3, 4]", "markt", "unknown key"),
         ("[market]\nprice = 3", "market.price", "unknown key"),
         ('[[building]]\nid = "casino"\nstone = 1', "building[casino]", "no such entry"),
         ("[[building]]\nstone = 1", "building", "every entry needs the key 'id'"),
         ('[[building]]\nid = "mint"\nstone = 99', "building[mint].stone", "is 99, outside 0 to 20"),
-        ('[[building]]\nid = "mint"\nstone = true', "building[mint].stone", "a whole number, not true or false"),
+        (
+            '[[building]]\nid = "mint"\nstone = true',
+            "building[mint].stone",
+            "a whole number, not true or false",
+        ),
         ('[[building]]\nid = "mint"\ncolor = "pink"', "building[mint].color", "is 'pink', not one of red"),
         ('[[building]]\nid = "mint"\ncopies = 3', "building", "yellow has 16 tiles in all, not 15"),
         ('[[building]]\nid = "mint"\neffect = 3', "building[mint].effect", "must be a table"),
-        ('[[building]]\nid = "mint"\neffect = { kind = "magic" }', "building[mint].effect.kind", "not one of none"),
+        (
+            '[[building]]\nid = "mint"\neffect = { kind = "magic" }',
+            "building[mint].effect.kind",
+            "not one of none",
+        ),
         ("[temple]\nvp = [0, 5, 3]", "temple.vp", "must not fall"),
         ("[temple]\ntop = 9", "temple.top", "top space is 11"),
         ("[military]\nboundaries = 4", "military.boundaries", "the spaces have 5"),
@@ -61,7 +73,9 @@ def test_a_pack_changes_values_and_the_name_of_the_content(tmp_path: Path) -> No
         ("[[setup]]\nplayers = 2\nspeakers = 9", "setup[2].speakers", "outside 0 to 4"),
     ],
 )
-def test_a_wrong_pack_is_named_with_file_key_and_reason(tmp_path: Path, text: str, key: str, says: str) -> None:
+def test_a_wrong_pack_is_named_with_file_key_and_reason(
+    tmp_path: Path, text: str, key: str, says: str
+) -> None:
     pack = write(tmp_path, text)
     with pytest.raises(origins.ContentError) as caught:
         origins.new("first-builders", players=2, content=pack)
@@ -80,7 +94,16 @@ def test_every_component_says_where_its_values_come_from(name: str) -> None:
     """An entry of a list has a source of its own; so has every table of values."""
     missing = []
     for key, value in game_named(name).content().tables.items():
-        if key in ("schema", "game", "rulebooks", "title", "rulebook", "languages", "players_min", "players_max"):
+        if key in (
+            "schema",
+            "game",
+            "rulebooks",
+            "title",
+            "rulebook",
+            "languages",
+            "players_min",
+            "players_max",
+        ):
             continue
         if isinstance(value, list):
             missing += [f"{key}[{i}]" for i, entry in enumerate(value) if "source" not in entry]

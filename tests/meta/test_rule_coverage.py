@@ -20,7 +20,18 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     """The rules that the whole suite names, whatever part of it is being run now."""
     path = tmp_path_factory.mktemp("rules") / "named.json"
     subprocess.run(
-        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "tests.meta.collector", "-p", "no:xdist", "tests"],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "--collect-only",
+            "-q",
+            "-p",
+            "tests.meta.collector",
+            "-p",
+            "no:xdist",
+            "tests",
+        ],
         cwd=ROOT,
         env={**os.environ, "ORIGINS_RULES_NAMED": str(path), "PYTHONPATH": str(ROOT)},
         capture_output=True,

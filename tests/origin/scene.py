@@ -24,11 +24,13 @@ from origins.kernel.layout import copy_state, plain
 
 def tables() -> dict[str, Any]:
     """The content tables, free to be changed."""
-    return copy.deepcopy(GAME.content().tables)
+    changed: dict[str, Any] = copy.deepcopy(GAME.content().tables)
+    return changed
 
 
 def entry(tables: dict[str, Any], part: str, name: str) -> dict[str, Any]:
-    (found,) = [e for e in tables[part] if e.get("id") == name]
+    """The entry with that id, free to be changed."""
+    found: dict[str, Any] = next(e for e in tables[part] if e.get("id") == name)
     return found
 
 
@@ -113,7 +115,7 @@ class Scene:
         return list(self.s.tile)[terms.COLUMN_FIRST[c] : terms.COLUMN_END[c]]
 
     def score(self, seat: int = 0) -> int:
-        return GAME.flow.score(self.s, seat)
+        return ending.score(self.s, seat)
 
     def points(self, source: str, seat: int = 0) -> int:
         return self.s.players[seat].points[terms.SOURCES.index(source)]

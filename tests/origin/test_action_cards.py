@@ -10,8 +10,6 @@ from origins.games.origin import frames, terms
 
 from .scene import Scene
 
-OTHERS = ("act_war_cry", "act_elders")  # cards that are always there to give a window something to ask
-
 
 def playing(card: str, players: int = 2) -> Scene:
     scene = Scene(players)
@@ -130,12 +128,12 @@ def test_toll_is_not_playable():
 @pytest.mark.rule("OR-RULING-31")
 def test_a_strait_is_not_won_again_after_a_toll():
     scene = tolled()
-    scene.do("play act_toll", "toll drake")
-    scene.turn_of(2)
-    scene.pawns(2, altiplano="h1s3_white")
-    scene.turn_of(1)
-    assert scene.s.straits_open >> terms.STRAITS.index("drake") & 1 == 0
-    assert scene.names(scene.s.discard) == {"act_toll"}
+    scene.do("play act_toll", "toll drake", "migrate graham", "to ellsworth", "reward-tile", "tile yellow 1")
+    scene.settle().turn_of(1)
+    scene.do("evolve h1s2_brown", "to graham")  # both ends, but the token is gone
+    assert scene.holder("drake") == 0
+    assert scene.points("straits", 1) == 0
+    assert scene.names(scene.s.discard) == {"act_toll"}  # and there is no second Toll
 
 
 # Imitation

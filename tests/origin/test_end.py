@@ -80,7 +80,7 @@ def test_last_turns():
         scene.player(seat).villages = 5
     scene.do("evolve h2s1_black", "to sahara")
     assert (scene.s.trigger, scene.reasons) == (2, {"pawns"})
-    turns = []
+    turns: list[int] = []
     while not scene.over:
         if not turns or turns[-1] != scene.seat:
             turns.append(scene.seat)
@@ -201,10 +201,23 @@ def test_round_limit():
     assert (scene.s.round, scene.seat, scene.over) == (100, 0, False)
 
 
+@pytest.mark.rule("OR-RULING-39")
+def test_the_round_limit_cuts_last_turns_short():
+    scene = Scene(3)
+    scene.s.round = 100
+    scene.s.ending, scene.s.trigger = terms.END_PAWNS, 2
+    scene.turn_of(2)
+    scene.next_turn()
+    assert scene.over
+    assert scene.reasons == {"pawns", "round_limit"}
+
+
 # scores
 
 
-@pytest.mark.rule("OR-SCORE-01", "OR-SCORE-02", "OR-SCORE-03", "OR-SCORE-04", "OR-EXAMPLE-13", "OR-FORMULA-06")
+@pytest.mark.rule(
+    "OR-SCORE-01", "OR-SCORE-02", "OR-SCORE-03", "OR-SCORE-04", "OR-EXAMPLE-13", "OR-FORMULA-06"
+)
 def test_the_example_of_51_points():
     scene = Scene()
     scene.in_play(0, "obj_south_america_3", "obj_eurasia_3", "obj_oceania_3", "obj_strong_3", "obj_tall_3")
@@ -269,7 +282,9 @@ def test_ties():
 @pytest.mark.rule("OR-RULING-36", "OR-CARD-WISDOM")
 def test_the_tie_break_counts_cards_not_their_points():
     scene = Scene()
-    scene.in_play(0, "per_wisdom").hand(0, "act_raid", "act_spy").hand(1, "act_toll", "act_growth", "act_elders")
+    scene.in_play(0, "per_wisdom").hand(0, "act_raid", "act_spy").hand(
+        1, "act_toll", "act_growth", "act_elders"
+    )
     scene.strait("sinai", 1, holder=0).piles(1, 2)
     scene.finish()
     assert scene.score(0) == scene.score(1) == 5

@@ -267,7 +267,9 @@ def test_memory_keepers_keep_two(size, kept, left):
     assert scene.in_deck("action") == left
 
 
-@pytest.mark.rule("OR-RULING-18", "OR-EXAMPLE-29", "OR-FORMULA-05", "OR-OBJECTIVE-03", "OR-CARD-ORAL-TRADITION")
+@pytest.mark.rule(
+    "OR-RULING-18", "OR-EXAMPLE-29", "OR-FORMULA-05", "OR-OBJECTIVE-03", "OR-CARD-ORAL-TRADITION"
+)
 @pytest.mark.parametrize(
     ("held", "tradition", "keepers", "kept", "change"),
     [
@@ -336,7 +338,9 @@ def test_curiosity_counts_for_what_an_option_gives():
 def test_master_smiths():
     scene = entering("congo", "rift")
     scene.in_play(0, "per_master_smiths").tiles(5, 5, 5).column("brown", 1, 2, 3, 4, 4, 5)
-    scene.do("migrate rift", "to congo", "reward-column", "tile brown 1", "tile brown 2", "tile brown 3").settle()
+    scene.do(
+        "migrate rift", "to congo", "reward-column", "tile brown 1", "tile brown 2", "tile brown 3"
+    ).settle()
     assert list(scene.player(0).piles) == [0, 0, 0, 1, 0, 0]
     assert scene.column_of("brown") == [5, 5, 5, 4, 4, 5]
     assert scene.reasons == set()
@@ -348,7 +352,13 @@ def test_great_hunters():
     scene.in_play(0, "per_great_hunters").hunting("kalahari", 6, holder=1).piles(0, 1)
     scene.column("yellow", 2, 5, 5)
     scene.do("migrate rift", "to kalahari")
-    assert scene.options == ["tile yellow 2", "tile orange 1", "tile violet 1", "tile brown 1", "tile brown 2"]
+    assert scene.options == [
+        "tile yellow 2",
+        "tile orange 1",
+        "tile violet 1",
+        "tile brown 1",
+        "tile brown 2",
+    ]
     scene = entering("kalahari", "rift")
     scene.in_play(0, "per_great_hunters").hunting("kalahari", 6).piles(0, 1)
     scene.do("migrate rift", "to kalahari")  # the token was there: no tile

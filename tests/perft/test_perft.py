@@ -54,5 +54,7 @@ def test_the_number_of_futures(game: str, row: str) -> None:
     setup, counts, _why = (part.strip() for part in row.split("|"))
     players, flags, seed, skip = map(int, setup.split())
     expected = list(map(int, counts.split()))
-    found = [count(*position(game, players, flags, seed, skip), depth) for depth in range(1, len(expected) + 1)]
+    found = [
+        count(*position(game, players, flags, seed, skip), depth) for depth in range(1, len(expected) + 1)
+    ]
     assert found == expected

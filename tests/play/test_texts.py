@@ -15,13 +15,14 @@ import pytest
 from origins.games.first_builders import GAME, names, terms
 from origins.games.first_builders.box import COUNTS
 from origins.games.first_builders.choices import PASS
+from origins.games.origin import GAME as ORIGIN
 from origins.kernel import rng
 from origins.kernel.agenda import FIRST_AUTOMATIC
 from origins.kernel.engine import engine
 from origins.kernel.errors import ContentError, InvalidSetup
 from origins.play.texts import COMMON, LANGUAGES, Texts, catalogue, namer
 
-GAMES = (GAME,)
+GAMES = (GAME, ORIGIN)
 FOLDERS = (COMMON, *(game.folder / "texts" for game in GAMES))
 OTHERS = tuple(lang for lang in LANGUAGES if lang != "en")
 
@@ -29,6 +30,10 @@ OTHERS = tuple(lang for lang in LANGUAGES if lang != "en")
 SAME = {
     ("fr", "choice.site"),  # Site
     ("fr", "result.total"),  # Total
+    ("fr", "game.title"),  # Origin
+    ("pl", "game.title"),
+    ("fr", "colour.orange"),
+    ("fr", "colour.violet"),
 }
 SAME_NAMES = {
     ("fr", "Agora"),

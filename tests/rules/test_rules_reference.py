@@ -9,6 +9,7 @@ from origins.rules import GAMES, Rule, find, rules
 
 # From `grep -c '^- \*\*FB-'` and so on; a changed number means that rules were added or lost.
 
+
 def by_id(rule_id: str) -> Rule:
     (rule,) = [rule for game in GAMES for rule in rules(game) if rule.id == rule_id]
     return rule

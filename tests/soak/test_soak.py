@@ -22,3 +22,9 @@ def test_both_engines_make_the_same_bytes_in_many_games(modes: list[Mode]) -> No
         for eager in (False, True):
             steps += parity.compare(python, native, mode, range(1000, 1000 + share), eager)
     print(f"{game.name}: {share * len(modes) * 2} games, {steps} steps compared")
+
+
+def test_two_hundred_thousand_positions_keep_their_secrets() -> None:
+    from tests.origin.test_secret_positions import check_positions
+
+    print(f"origin: {check_positions(200_000, 1000)} positions permuted")

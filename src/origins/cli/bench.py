@@ -56,7 +56,9 @@ def bench(
     if json is not None:
         _write(found, json)
     if str(json) != "-":
-        console().print(_table(found))
+        out = console()
+        out.print(_title(found), style="bold", markup=False)
+        out.print(_table(found))
 
 
 def _engines(wanted: str | None) -> list[str]:
@@ -90,13 +92,16 @@ ROWS = (
 )
 
 
+def _title(found: dict[str, Any]) -> str:
+    options = "".join(f", {name} {value}" for name, value in found["options"].items())
+    return f"{found['game']}, {found['players']} players{options}, random play, one core"
+
+
 def _table(found: dict[str, Any]) -> Table:
     from rich.table import Table
 
     engines = found["engines"]
-    with_options = "".join(f", {name} {value}" for name, value in found["options"].items())
-    table = Table(box=None, padding=(0, 2, 0, 0), title_justify="left", title_style="bold")
-    table.title = f"{found['game']}, {found['players']} players{with_options}, random play, one core"
+    table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column()
     for name in engines:
         table.add_column(name, justify="right")

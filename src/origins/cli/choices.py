@@ -11,6 +11,7 @@ from ..play.session import Choice, Event, Session
 from .look import QUIET, Look
 
 GAP = 3
+POINTS = ("scores", "takes_strait", "takes_hunting")  # a token of Origin is worth its number
 
 
 def in_order(session: Session) -> list[Choice]:
@@ -59,7 +60,7 @@ def sure_effects(session: Session, choice: Choice, look: Look) -> str:
             pays[_resource(session, event)] += number
         elif event.kind == "gains":
             gains[_resource(session, event)] += number
-        elif event.kind == "scores":
+        elif event.kind in POINTS:
             points += number
     parts = [f"{look.marks.minus}{n} {look.name('resources', r).lower()}" for r, n in pays.items() if n]
     parts += [f"+{n} {look.name('resources', r).lower()}" for r, n in gains.items() if n]

@@ -41,9 +41,10 @@ def singular(kind: str) -> str:
 def reconstructed(entry: Entry) -> list[str]:
     """Keys of a printed entry that are not printed: ``"stone"``, or ``"food_cost[1]"`` for one place of a list."""
     keys = list(entry.get(RECONSTRUCTED, ()))
-    return keys + [
+    keys += [
         k.removesuffix("_source") for k, v in entry.items() if k.endswith("_source") and v == RECONSTRUCTED
     ]
+    return ["points" if key == "value" and key not in entry else key for key in keys]
 
 
 def origin_of(entries: Sequence[Entry]) -> str:

@@ -109,12 +109,12 @@ def _map(game: Game, lang: str, out: Console) -> None:
     def colour(territory: dict[str, Any]) -> str:
         return str(colours[territory["colour"]][lang])
 
-    def below(territory: dict[str, Any]) -> Text:
-        return Text(colour(territory)[: letters_for(out.width)], STYLES.get(territory["colour"], ""))
+    def below(territory: dict[str, Any]) -> list[Text]:
+        return [Text(colour(territory)[: letters_for(out.width)], STYLES.get(territory["colour"], ""))]
 
-    out.print(draw(tables["territories"], out.width, below))
+    out.print(draw(tables["territories"], out.width, lang, below))
     out.print()
-    short = short_names(tables["territories"], letters_for(out.width))
+    short = short_names(tables["territories"], letters_for(out.width), lang)
     for continent in tables["continents"]:
         lands = [t for t in tables["territories"] if t["continent"] == continent["id"]]
         told = ", ".join(f"{short[t['id']]} {t['name'][lang]} ({colour(t)})" for t in lands)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -101,6 +102,6 @@ def _told(program: str, *arguments: str, **environment: str) -> float:
         check=False,
     )
     if done.returncode:
-        last = done.stderr.strip().splitlines()[-1:] or [f"exit code {done.returncode}"]
-        raise OriginsError(f"a measured program failed: {last[0]}")
+        told = [line for line in done.stderr.splitlines() if re.match(r"\S*(Error|Exception)\b", line)]
+        raise OriginsError(f"a measured program failed: {told[-1] if told else done.returncode}")
     return float(done.stdout)

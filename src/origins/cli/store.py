@@ -37,15 +37,19 @@ def new_file(game: str) -> Path:
     return path
 
 
-def write(path: Path, text: str) -> None:
-    """Put ``text`` in place of the file at once: a crash leaves the old one or the new one, never half of it."""
+def write(path: Path, text: str, for_sure: bool = True) -> None:
+    """Put ``text`` in place of the file at once: a crash leaves the old one or the new one, never half of it.
+
+    ``for_sure`` waits until the disk has it, so that it outlives a power cut too.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         with beside.open("w", encoding="utf-8") as file:
             file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+            if for_sure:
+                file.flush()
+                os.fsync(file.fileno())
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
@@ -58,15 +62,17 @@ class Keeper:
         self.path = path.absolute()
         self.notes = {"file": str(self.path), "content": content and str(content.absolute()), "lang": lang}
         self.failed: OSError | None = None
+        self._noted = False
 
-    def keep(self, session: Session) -> None:
+    def keep(self, session: Session, for_sure: bool = True) -> None:
         """Save the game; a full disk must not stop it, so a failure is only remembered."""
         try:
-            write(self.path, session.save())
+            write(self.path, session.save(), for_sure)
             if session.to_move is None:
                 self._forget()
-            else:
+            elif not self._noted:
                 write(folder() / LAST, json.dumps(self.notes))
+                self._noted = True
             self.failed = None
         except OSError as error:
             self.failed = error

@@ -13,6 +13,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from ..bots import Bot
+from ..kernel.errors import IllegalChoice
 from ..play.session import Choice, Event, Session
 from . import store
 from .boards import board_of
@@ -22,7 +23,6 @@ from .look import LABEL, QUIET, Look, console
 from .lookup import show_abilities, show_rules
 
 LOG_LINES = 20
-HEADINGS = ("round_starts", "turn_starts")  # events that begin a part of the log
 
 
 class Leave(Exception):
@@ -59,7 +59,7 @@ class Table:
                     self.drawn_for = None
                 else:
                     self._decide(seat)
-                self._keep()
+                self._keep(for_sure=seat not in self.bots)
             self._finish()
         except Leave:
             self._goodbye()
@@ -67,8 +67,8 @@ class Table:
             self.out.print()
             self._goodbye()
 
-    def _keep(self) -> None:
-        self.keeper.keep(self.session)
+    def _keep(self, for_sure: bool = True) -> None:
+        self.keeper.keep(self.session, for_sure)
         if self.keeper.failed and not self.warned:
             self.warned = True
             why = self.keeper.failed.strerror or str(self.keeper.failed)
@@ -143,10 +143,21 @@ class Table:
             return False
         choice = _meant(line, choices)
         if choice is None:
-            self.say("no_such_choice", given=line, n=len(choices))
+            self._why_not(line, len(choices))
             return False
         self.session.play(choice)
         return True
+
+    def _why_not(self, line: str, choices: int) -> None:
+        """A thing named in notation that is not offered: say why, with the rule."""
+        reason = None
+        if line.lower().split()[0] in {kind.name for kind in self.session.game.codec.kinds}:
+            with suppress(IllegalChoice):
+                reason = self.session.why_not(line.lower(), self.lang)
+        if reason:
+            self.out.print(Text(f"{reason.text} ({reason.rule})"))
+        else:
+            self.say("no_such_choice", given=line, n=choices)
 
     def _undo(self) -> bool:
         if not self.session.can_undo:
@@ -254,7 +265,9 @@ def _meant(line: str, choices: list[Choice]) -> Choice | None:
 def print_event(event: Event, lang: str, look: Look, out: Console) -> None:
     """A line of the log; the beginning of a round is a heading."""
     text = event.text(lang)
-    if event.kind in HEADINGS:
+    if event.kind == "round_starts":
         out.print(Rule(Text(text, LABEL), style=QUIET, align="left"))
+    elif event.kind == "turn_starts":
+        out.print(Text(text, LABEL))
     else:
         out.print(Padding(Text(text), (0, 0, 0, 2), expand=False))

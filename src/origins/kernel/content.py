@@ -1,7 +1,7 @@
 """Reading component tables: TOML with a source for every value, and packs that override some.
 
 Every error names the file, the key and the reason. A pack has the shape of the tables it amends:
-tables are merged key by key, lists of tables entry by entry (by ``id``, ``index`` or ``players``).
+tables are merged key by key, lists of tables entry by entry (by what names an entry: see ``NAMES``).
 A pack may change values, never add keys or components: those are fixed by the rules.
 """
 
@@ -18,7 +18,7 @@ from .errors import ContentError
 
 Int: TypeAlias = int
 Bool: TypeAlias = bool  # inside Reader these names are its methods
-NAMES = ("id", "index", "players")
+NAMES = ("id", "index", "players", "level", "value", "colour")
 
 
 def read(path: Path) -> dict[str, Any]:
@@ -152,7 +152,7 @@ class Reader:
         return Reader(self.get(name), self.file, _join(self.key, name))
 
     def entries(self, name: str, count: Int | None = None) -> list[Reader]:
-        """The tables of a list; each is named by its id, index or number of players."""
+        """The tables of a list; each is named by what names it."""
         found = []
         for i, table in enumerate(self._list(name, count)):
             label = next((table[n] for n in NAMES if n in table), i) if isinstance(table, dict) else i

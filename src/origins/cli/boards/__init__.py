@@ -10,7 +10,7 @@ from __future__ import annotations
 from importlib import import_module
 from types import ModuleType
 
-DRAWN = {"first-builders": "first_builders"}
+DRAWN = {"first-builders": "first_builders", "origin": "origin"}
 
 
 def board_of(game: str) -> ModuleType:

@@ -58,7 +58,12 @@ def legend(look: Look) -> RenderableType:
     units = ", ".join(
         f"{look.unit(r)} {look.name('resources', r)}" for r in ("stone", "food", "wisdom", "gold")
     )
-    marks = {"none": look.marks.none, "seat": look.marks.seat, "open": look.marks.open}
+    marks = {
+        "red": look.letter("red"),
+        "none": look.marks.none,
+        "seat": look.marks.seat,
+        "open": look.marks.open,
+    }
     return Text(look.word("legend", colours=colours, units=units, **marks))
 
 
@@ -298,8 +303,8 @@ def _trials(b: View, look: Look, first: int, width: int) -> Text:
         done = i < b["trials"]["scored"]
         parts.append(Text(f"{tile} {look.word('scored')}" if done else tile, QUIET if done else ""))
     if b["trials"]["scored"] < len(tiles):
-        following = next(t for t in look.tables["trial"] if t["id"] == tiles[b["trials"]["scored"]])
-        parts.append(Text(f"{look.word('next')} {following['id']}: {following['text']}"))
+        following = tiles[b["trials"]["scored"]]
+        parts.append(Text(f"{look.word('next')} {following}: {look.term('trial', following)}"))
     return _labelled(look.word("trials"), parts, first, width)
 
 
@@ -314,7 +319,7 @@ def _player(view: View, seat: int, look: Look, width: int) -> Text:
     """Points and resources, then everything else, a few lines."""
     p = view["board"]["players"][seat]
     name = _seat(view, seat, look) + (f" ({look.word('you')})" if view["you"] == seat else "")
-    head = [Text(f"{name:<22}", LABEL), Text(f"{p['points']:>3} {look.word('vp')}", LABEL)]
+    head = [Text(f"{name:<18}", LABEL), Text(f"{p['points']:>3} {look.word('vp')}", LABEL)]
     head.append(Text("  ".join(f"{look.name('resources', r)} {n}" for r, n in p["resources"].items())))
     if p["passed"]:
         head.append(Text(look.word("passed"), "bold"))

@@ -1,44 +1,52 @@
-"""The world map of Origin in a terminal: each territory at its place, two lines each, odd rows half a step aside."""
+"""The world map of Origin in a terminal: each territory at its place, odd rows half a step aside."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from typing import Any
 
 from rich.text import Text
 
 Territory = dict[str, Any]
-NARROW, WIDE = 3, 6  # letters of a short name
-
-
-def short_names(territories: Sequence[Territory], letters: int) -> dict[str, str]:
-    """Different short names for all: the beginning of the id, or its first two letters and a later one."""
-    found: dict[str, str] = {}
-    for territory in territories:
-        name = territory["id"]
-        tries = [name[:letters], *(name[: letters - 1] + later for later in name[letters:])]
-        found[name] = next(short for short in tries if short not in found.values()).capitalize()
-    return found
+NARROW = 3
+LENGTHS = (7, 5, NARROW)  # letters of a short name, odd: two names side by side leave one column between
+ACROSS = 32  # half steps from the westernmost territory to the easternmost
 
 
 def letters_for(width: int) -> int:
-    return WIDE if width >= 34 * (WIDE + 1) // 2 else NARROW
+    """How long the short names are that fit the width."""
+    return next((n for n in LENGTHS if ACROSS * (n + 1) // 2 + n <= width), NARROW)
 
 
-def draw(territories: Sequence[Territory], width: int, below: Callable[[Territory], Text]) -> Text:
-    """The map; ``below`` gives what stands under the short name of a territory, as many letters at most."""
+def short_names(territories: Sequence[Territory], letters: int, lang: str) -> dict[str, str]:
+    """Different short names for all, by id: the beginning of the name, or its first letter and later ones."""
+    found: dict[str, str] = {}
+    for territory in territories:
+        name = "".join(c for c in territory["name"][lang] if c.isalpha()).lower()
+        tries = [name[:letters], *(name[0] + "".join(later) for later in combinations(name[1:], letters - 1))]
+        found[territory["id"]] = next(t.capitalize() for t in tries if t.capitalize() not in found.values())
+    return found
+
+
+def draw(
+    territories: Sequence[Territory], width: int, lang: str, below: Callable[[Territory], list[Text]]
+) -> Text:
+    """The map; ``below`` gives the lines under the short name of a territory, each no longer than that."""
     letters = letters_for(width)
-    names = short_names(territories, letters)
+    names = short_names(territories, letters, lang)
     step = (letters + 1) // 2  # half the distance of two neighbours in a row
-    places = {t["id"]: (2 * t["q"] + t["r"], t["r"]) for t in territories}
-    left = min(x for x, _ in places.values())
+    places = {t["id"]: 2 * t["q"] + t["r"] for t in territories}
+    left = min(places.values())
     lines: list[Text] = []
-    for row in range(min(r for _, r in places.values()), max(r for _, r in places.values()) + 1):
-        upper, lower = Text(), Text()
-        here = sorted((t for t in territories if t["r"] == row), key=lambda t: places[t["id"]][0])
-        for territory in here:
-            at = (places[territory["id"]][0] - left) * step
-            upper.append(" " * (at - upper.cell_len)).append(names[territory["id"]])
-            lower.append(" " * (at - lower.cell_len)).append_text(below(territory))
-        lines += [upper, lower]
+    for row in sorted({t["r"] for t in territories}):
+        here = sorted((t for t in territories if t["r"] == row), key=lambda t: places[t["id"]])
+        cells = [(t, [Text(names[t["id"]]), *below(t)]) for t in here]
+        for i in range(max(len(parts) for _, parts in cells)):
+            line = Text()
+            for territory, parts in cells:
+                at = (places[territory["id"]] - left) * step
+                if i < len(parts):
+                    line.append(" " * (at - line.cell_len)).append_text(parts[i])
+            lines.append(line)
     return Text("\n").join(lines)

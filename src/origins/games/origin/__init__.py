@@ -33,6 +33,7 @@ from . import (
     terms,
     turn,
     view,
+    why,
 )
 from .box import Box
 from .state import State
@@ -68,5 +69,6 @@ GAME = Game(
     breakdown=result.breakdown,
     extra=result.extra,
     view=view.view,
+    why_not=why.why_not,
     names=names,
 )

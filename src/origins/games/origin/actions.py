@@ -7,7 +7,7 @@ from ...kernel.events import emit
 from ...kernel.layout import Choices
 from . import bits, board, ending, events
 from .box import MODULUS, Box
-from .choices import EVOLVE, MIGRATE, SWAP, TO
+from .choices import EVOLVE, MIGRATE, TO
 from .frames import CHECK, DESTINATION, PLACE, REWARD, WINDOW
 from .state import Player, State
 from .terms import DEFENCE, DIFFERENCES, EQUAL_STRENGTH, NAVIGATION, SMALLER, SPEED
@@ -106,52 +106,38 @@ def weaker(s: State, attack: int) -> int:
     return found
 
 
-def moves(s: State, box: Box, out: Choices, n: int) -> int:
-    """Own pawns that can Migrate, and own pawns that can Swap."""
+def movable(s: State, box: Box) -> int:
+    """Own pawns that can Migrate."""
     p = s.players[s.active]
     empty = ~s.occupied
-    others = s.occupied & ~p.land & ~(1 << box.origin)
-    rest = p.land
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        t = box.bit_of[low % MODULUS]
-        reached = within(s, box, p, t)
-        if reached & empty:
-            out[n] = MIGRATE + t
-            n += 1
-        if reached & others and reached & weaker(s, box.strength[s.pawn[t]] + s.strength):
-            out[n] = SWAP + t
-            n += 1
-    return n
-
-
-def can_migrate(s: State, box: Box) -> bool:
-    p = s.players[s.active]
-    empty = ~s.occupied
+    found = 0
     rest = p.land
     while rest:
         low = rest & -rest
         rest ^= low
         if within(s, box, p, box.bit_of[low % MODULUS]) & empty:
-            return True
-    return False
+            found |= low
+    return found
 
 
-def mover_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
-    """Own pawns that can Migrate, for an extra Migrate."""
+def swappable(s: State, box: Box) -> int:
+    """Own pawns that can Swap."""
     p = s.players[s.active]
-    empty = ~s.occupied
-    n = 0
+    others = s.occupied & ~p.land
+    found = 0
     rest = p.land
     while rest:
         low = rest & -rest
         rest ^= low
         t = box.bit_of[low % MODULUS]
-        if within(s, box, p, t) & empty:
-            out[n] = MIGRATE + t
-            n += 1
-    return n
+        reached = within(s, box, p, t) & others
+        if reached and reached & weaker(s, box.strength[s.pawn[t]] + s.strength):
+            found |= low
+    return found
+
+
+def mover_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
+    return bits.listed(box, movable(s, box), MIGRATE, out, 0)
 
 
 def mover_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> None:

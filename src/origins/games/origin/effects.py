@@ -66,7 +66,7 @@ def can_use(s: State, box: Box, card: int) -> bool:
                 return True
         return False
     if kind == EXTRA_MIGRATE:
-        return actions.can_migrate(s, box)
+        return actions.movable(s, box) != 0
     if kind == EXTRA_EVOLVE:
         return actions.evolvable(s, box) != 0
     if kind == TAKE_TILES:

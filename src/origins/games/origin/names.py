@@ -1,4 +1,4 @@
-"""Where the names of components stand, and what choices and events show besides their own arguments.
+"""Where the names of components stand, and what choices, events and cards show besides their own arguments.
 
 The texts themselves are in the folder ``texts``; this module says what fills their places.
 """
@@ -8,8 +8,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from . import rewards, why
+from .events import events
+from .frames import REWARD, TARGET
 from .state import State
-from .terms import CONTINENTS, REASONS
+from .terms import (
+    ACTION,
+    ANY_COLUMN,
+    BROWN_TILES,
+    CARDS,
+    COLOURS,
+    COLUMNS,
+    CONDITIONS,
+    CONTINENTS,
+    DECKS,
+    EFFECTS,
+    KEEP,
+    NONE,
+    OBJECTIVE,
+    PAWN_COLOURS,
+    POWERS,
+    REASONS,
+    YELLOW,
+)
 
 DOMAINS: Mapping[str, Sequence[str]] = {"continent": CONTINENTS, "reason": REASONS}
 
@@ -22,20 +43,21 @@ LISTS = {
     "territory": ("territories",),
 }
 
-# domain: table of names in the content file
+# domain: table of names in the content file; columns, colours of territories and decks, which stand inside
+# sentences, have texts of their own
 TABLES = {
     "action": "actions",
     "board": "boards",
     "characteristic": "characteristics",
-    "colour": "territory_colours",
-    "column": "territory_colours",
-    "deck": "cards",
     "height": "heights",
     "pawn_colour": "pawn_colours",
     "phase": "phases",
     "piece": "pieces",
     "strength": "strengths",
 }
+
+# what a card does, by its deck: the section of the texts, and its keys
+SECTIONS = (("effect", EFFECTS), ("power", POWERS), ("condition", CONDITIONS))
 
 Words = dict[str, str]
 
@@ -45,11 +67,12 @@ class Texts(Protocol):
 
     @property
     def box(self) -> Any: ...
-    @property
-    def content(self) -> Any: ...
     def word(self, domain: str, value: int | str | None) -> str: ...
     def say(self, key: str, **words: str) -> str: ...
     def listed(self, things: Sequence[str]) -> str: ...
+
+
+# words
 
 
 def names(tables: Mapping[str, Any]) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
@@ -57,10 +80,15 @@ def names(tables: Mapping[str, Any]) -> Mapping[str, Mapping[str, Mapping[str, s
         domain: {entry["id"]: entry["name"] for part in parts for entry in tables[part]}
         for domain, parts in LISTS.items()
     }
-    return listed | {
-        domain: {name: words for name, words in tables["names"][table].items() if isinstance(words, dict)}
+    named = {
+        domain: {name: _languages(words) for name, words in tables["names"][table].items()}
         for domain, table in TABLES.items()
     }
+    return listed | named
+
+
+def _languages(words: Mapping[str, str]) -> dict[str, str]:
+    return {lang: word for lang, word in words.items() if lang != "source"}
 
 
 def show(t: Texts, domain: str, value: int) -> str | None:
@@ -68,7 +96,7 @@ def show(t: Texts, domain: str, value: int) -> str | None:
         box = t.box
         return t.say(
             "show.pawn",
-            colour=t.word("pawn_colour", ("white", "brown", "black")[box.colour[value]]),
+            colour=t.word("pawn_colour", PAWN_COLOURS[box.colour[value]]).lower(),
             height=str(box.height[value]),
             strength=str(box.strength[value]),
         )
@@ -78,16 +106,120 @@ def show(t: Texts, domain: str, value: int) -> str | None:
     return None
 
 
+def _of(t: Texts, domain: str, ids: Sequence[str], mask: int) -> str:
+    """The things of a set, one bit each."""
+    return t.listed([t.word(domain, name) for i, name in enumerate(ids) if mask >> i & 1])
+
+
+def _column(t: Texts, column: int) -> str:
+    return t.say("column.any") if column == ANY_COLUMN else t.word("column", COLUMNS[column])
+
+
+# choices
+
+
 def choice_words(t: Texts, s: State, kind: str, args: Sequence[int]) -> Words:
-    """A Migrate or Swap names the pawn that moves."""
-    if kind in ("migrate", "swap"):
-        return {"pawn": t.word("pawn", s.pawn[args[0]])}
+    """What the choice is about in this position."""
+    if kind == "migrate":
+        return {"speed": str(why.speed(s, t.box, args[0]))}
+    if kind == "swap":
+        return {"strength": str(why.attack(s, t.box, args[0]))}
+    if kind == "to":
+        return {"details": _details(t, s, args[0])}
+    if kind.startswith("reward-"):
+        return _reward_words(t, s, kind)
+    if kind == "toll":
+        return {"number": str(s.strait_value[args[0]])}
     return {}
+
+
+def _details(t: Texts, s: State, territory: int) -> str:
+    """What decides where to go: the colour, for a Swap also how strong the pawn there is."""
+    colour = t.word("colour", COLOURS[t.box.land_colour[territory]])
+    if _top(s) != TARGET or s.village[territory] == NONE:
+        return colour
+    return t.say("show.target", colour=colour, strength=str(why.defence(s, t.box, territory)))
+
+
+def _top(s: State) -> int:
+    return s.agenda[s.depth - 1].kind if s.depth else NONE
+
+
+def _reward_words(t: Texts, s: State, kind: str) -> Words:
+    """What an option would give now (OR-RULING-12, OR-FORMULA-04)."""
+    p = s.players[s.active]
+    if kind == "reward-column":
+        return {"number": str(p.power[BROWN_TILES])}
+    if kind == "reward-any":
+        return {}
+    colour = s.agenda[s.depth - 1].a if _top(s) == REWARD else YELLOW
+    deck = colour if colour < len(DECKS) else ACTION
+    if kind == "reward-cards":
+        number = min(t.box.draw_many, s.deck[deck])
+        back = max(0, number - p.power[KEEP])
+        return {"deck": t.word("deck", deck), "number": str(number), "back": str(back)}
+    column = rewards.tile_column(p, deck)
+    gives = "both" if s.deck[deck] > 0 else "tile"
+    if not rewards.on_offer(s, column, rewards.placeable(p)):
+        gives = "card"
+    return {
+        "reward": t.say(f"reward.{gives}", column=_column(t, column), one=t.say(f"one.{DECKS[deck]}")),
+    }
+
+
+# events
 
 
 def event_words(t: Texts, kind: str, args: Sequence[int | None]) -> Words:
-    return {}
+    """A card as its reader may know it: its name, or only its kind."""
+    domains = next(found.args for found in events.kinds if found.name == kind)
+    if "card?" not in domains:
+        return {}
+    card = args[domains.index("card?")]
+    if "deck" in domains:
+        deck = args[domains.index("deck")]
+    elif kind in ("dealt", "keeps", "returns"):
+        deck = OBJECTIVE
+    else:
+        deck = None if card is None else t.box.deck_of[card]
+    one = t.say("one.any" if deck is None else f"one.{DECKS[deck]}")
+    return {"what": one if card is None else t.say("show.card", one=one, card=t.word("card", card))}
+
+
+# cards
 
 
 def ability_words(t: Texts, domain: str, name: str) -> Words:
+    """What a card does, from the tables the rules read, so that a content pack may change it."""
+    box = t.box
+    card = CARDS.index(name)
+    section, kinds = SECTIONS[box.deck_of[card]]
+    kind = kinds[box.effect[card]]
+    value, what = box.value[card], box.what[card]
+    words = {"number": str(value), "what": str(what)}
+    if section == "effect":
+        words |= _effect_words(t, kind, value, what)
+        if kind == "draw" and what == OBJECTIVE:
+            kind = "draw_objective"  # there is a limit
+    elif kind == "keep_of_draw_many":
+        words["number2"] = str(box.draw_many)
+    elif kind == "pawns_on_colour":
+        words["colour"] = t.word("colour", COLOURS[what])
+    elif kind == "pawns_on_continent":
+        words["continent"] = t.word("continent", CONTINENTS[what])
+    effect = t.say(f"{section}.{kind}", **words)
+    return {"effect": t.say("show.before", effect=effect) if box.before[card] else effect}
+
+
+def _effect_words(t: Texts, kind: str, value: int, what: int) -> Words:
+    if kind in ("steal_random", "steal_chosen"):
+        return {"decks": _of(t, "deck", DECKS, value)}
+    if kind == "steal_strait_token":
+        return {"number2": str(what)}
+    if kind in ("extra_migrate", "extra_evolve"):
+        return {"reward": t.say("show.with_reward" if value else "show.without_reward")}
+    if kind == "draw":
+        return {"deck": t.word("deck", DECKS[what])}
+    if kind == "territory_reward":
+        return {"colours": _of(t, "colour", COLUMNS, value)}
     return {}

@@ -62,11 +62,12 @@ def end_turn(s: State, box: Box) -> None:
 
 def window_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) -> int:
     """Cards that can be played now, and the ways to close the window (OR-TURN-05, OR-RULING-10)."""
-    n = playable_cards(s, box, a, out)
+    n = bits.listed(box, playable(s, box, a), PLAY, out, 0)
     if a == BEFORE_ACTION:
         before = n
         n = bits.listed(box, actions.evolvable(s, box), EVOLVE, out, n)
-        n = actions.moves(s, box, out, n)
+        n = bits.listed(box, actions.movable(s, box), MIGRATE, out, n)
+        n = bits.listed(box, actions.swappable(s, box), SWAP, out, n)
         if n == before:
             out[n] = SKIP
             n += 1
@@ -95,8 +96,11 @@ def window_chosen(s: State, box: Box, choice: int, a: int, b: int, c: int) -> No
 # cards
 
 
-def playable_cards(s: State, box: Box, window: int, out: Choices) -> int:
-    """One card of each deck in a turn; more Objectives in a last turn (OR-TURN-03, OR-END-04)."""
+def playable(s: State, box: Box, window: int) -> int:
+    """The cards that can be played now.
+
+    One of each deck in a turn; more Objectives in a last turn (OR-TURN-03, OR-END-04).
+    """
     p = s.players[s.active]
     rest = p.hand
     if s.played[ACTION] >= p.power[ACTIONS_PER_TURN]:
@@ -105,9 +109,7 @@ def playable_cards(s: State, box: Box, window: int, out: Choices) -> int:
         rest &= ~CARDS_OF[PERMANENT]
     if s.played[OBJECTIVE] >= box.cards_per_turn and not s.ending:
         rest &= ~CARDS_OF[OBJECTIVE]
-    n = 0
-    if not rest:
-        return n
+    found = 0
     level = rewards.tallest(p)
     while rest:
         low = rest & -rest
@@ -121,9 +123,8 @@ def playable_cards(s: State, box: Box, window: int, out: Choices) -> int:
         else:
             allowed = objectives.met(s, box, s.active, card)
         if allowed:
-            out[n] = PLAY + card
-            n += 1
-    return n
+            found |= low
+    return found
 
 
 def play(s: State, box: Box, card: int) -> None:
