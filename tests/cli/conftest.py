@@ -21,6 +21,7 @@ def surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     for name in ("FORCE_COLOR", "TTY_COMPATIBLE", "NO_COLOR", "GITHUB_ACTIONS"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("origins.cli.play.BOT", "eager")  # it never thinks, so tests stay quick
     return tmp_path
 
 

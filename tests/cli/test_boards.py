@@ -10,9 +10,11 @@ import pytest
 from rich.console import Console, RenderableType
 
 import origins
-from origins.bots import make
+from origins.bots import fresh_stream, make, position_for
 from origins.cli.boards import board_of, city, first_builders, hexmap, origin, plain
 from origins.cli.look import ASCII, Look
+
+GUESSES = fresh_stream(1)
 
 
 def drawn(thing: RenderableType, width: int = 80) -> str:
@@ -27,7 +29,7 @@ def table(steps: int = 0, **setup: Any) -> tuple[origins.Session, Look]:
     bot = make("eager", 1)
     for _ in range(steps):
         if session.to_move is not None:
-            session.play(bot.choose(session.view(session.to_move)))
+            session.play(bot.choose(position_for(session, session.to_move, GUESSES)))
     return session, Look("en", session.content.tables, 80, texts=session.texts())
 
 
@@ -65,10 +67,10 @@ def test_at_every_decision_of_a_game_it_fits_and_needs_no_colour() -> None:
             text = drawn(first_builders.board(session.view(seat), replace(look, width=width)), width)
             assert max(map(len, text.splitlines())) <= width
             assert "\x1b" not in text
-        session.play(bot.choose(session.view(seat)))
+        session.play(bot.choose(position_for(session, seat, GUESSES)))
         for _ in range(12):
             if session.to_move is not None:
-                session.play(bot.choose(session.view(session.to_move)))
+                session.play(bot.choose(position_for(session, session.to_move, GUESSES)))
 
 
 def test_a_low_screen_gets_a_short_board() -> None:
@@ -147,7 +149,7 @@ def world(
     bot = make("eager", 1)
     for _ in range(steps):
         if session.to_move is not None:
-            session.play(bot.choose(session.view(session.to_move)))
+            session.play(bot.choose(position_for(session, session.to_move, GUESSES)))
     return session, Look(lang, session.content.tables, width)
 
 

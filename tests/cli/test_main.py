@@ -11,11 +11,18 @@ import pytest
 import origins
 from tests.cli.conftest import Run
 
-COMMANDS = ("play", "simulate", "replay", "rules", "content", "bench")
+COMMANDS = ("play", "simulate", "replay", "rules", "content", "bench", "serve", "verify")
 
 
-def test_without_arguments_it_prints_the_help(run: Run) -> None:
-    result = run()
+def test_without_arguments_the_browser_is_served(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[bool] = []
+    monkeypatch.setattr("origins.cli.serve.serve", lambda: started.append(True))
+    assert run().exit_code == 0
+    assert started == [True]
+
+
+def test_the_help_lists_the_commands(run: Run) -> None:
+    result = run("--help")
     assert result.exit_code == 0
     for command in COMMANDS:
         assert command in result.stdout

@@ -38,7 +38,7 @@ def test_a_whole_game_against_a_bot_by_piped_choices(
 
     piped = tmp_path / "second.origins"
     done = subprocess.run(
-        [*COMMAND, "play", "--seed", "5", "--file", str(piped)],
+        [*COMMAND, "play", "--seed", "5", "--bot", "eager", "--file", str(piped)],
         input="\n".join(given) + "\n",
         capture_output=True,
         encoding="utf-8",

@@ -10,6 +10,7 @@ import json
 import os
 import signal
 import sys
+from typing import Any
 
 from origins.server import lobby
 from origins.server.main import serve
@@ -26,7 +27,9 @@ def main() -> None:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             os.close(0)
             os.open(os.devnull, os.O_RDONLY)
-            rates = {k: Rate(*v) if isinstance(v, list) else v for k, v in wanted.pop("settings").items()}
+            rates: dict[str, Any] = {
+                k: Rate(*v) if isinstance(v, list) else v for k, v in wanted.pop("settings").items()
+            }
             try:
                 serve(open_browser=False, settings=Settings(**rates), **wanted)
             finally:

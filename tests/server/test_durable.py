@@ -9,10 +9,10 @@ import uuid
 from pathlib import Path
 
 import httpx2
-from tests.server.conftest import Nursery, Running
-from tests.server.guests import Guest, people, sit_down, steps_of
 
 from origins.server import fair
+from tests.server.conftest import Nursery, Running
+from tests.server.guests import Guest, people, sit_down, steps_of
 
 KILLS = 50
 TABLES = 25

@@ -6,10 +6,12 @@ import time
 
 import msgspec
 import pytest
-from tests.server.guests import Guest, people, sit_down, steps_of
 
 import origins
 from origins.server import fair, messages
+from tests.server.guests import Guest, people, sit_down, steps_of
+
+NEVER = 10**6  # events are not asked for
 
 
 def test_the_games_are_listed_in_three_languages(http):
@@ -121,12 +123,12 @@ def test_bots_play_to_the_end(http):
     guest = sit_down(
         http, [{"kind": "human"}, {"kind": "bot", "bot": "eager"}, {"kind": "bot", "bot": "random"}]
     )
-    deadline = time.monotonic() + 40
-    while not (shown := guest.look())["over"] and time.monotonic() < deadline:
+    deadline = time.monotonic() + 60
+    while not (shown := guest.look(since=NEVER))["over"] and time.monotonic() < deadline:
         if shown["choices"]:
             assert guest.move(shown).status_code == 200
         else:
-            time.sleep(0.005)
+            time.sleep(0.01)
     assert shown["over"]
     assert fair.verify(guest.get("/file").text).checked > 20
 
@@ -138,7 +140,7 @@ def test_a_seat_is_handed_to_a_bot_and_back(http):
     shown = ann.post("/seats/1", {"kind": "bot", "bot": "random"}).json()
     assert shown["seats"][1] == {"seat": 1, "name": "Bob", "kind": "bot", "online": False, "bot": "random"}
     deadline = time.monotonic() + 20
-    while (shown := ann.look())["step"] < 60 and time.monotonic() < deadline:
+    while (shown := ann.look(since=NEVER))["step"] < 60 and time.monotonic() < deadline:
         if shown["choices"]:
             ann.move(shown)
         else:
@@ -228,16 +230,40 @@ def test_replay(http):
 def test_why_not(http):
     guest = sit_down(http)
     shown = guest.look()
-    answer = guest.get("/why", choice="visit").json()
+    answer = guest.get("/why", thing="visit").json()
     assert answer["text"]
     assert answer["rule"].startswith("FB-")
     illegal = guest.move(shown, choice="visit")
     assert illegal.status_code == 422
     assert illegal.json()["rule"] == answer["rule"]
     assert guest.look() == shown
-    assert Guest(http, guest.table, []).get("/why", choice="visit").status_code == 403
-    assert guest.get("/why", choice=shown["choices"][0]["notation"]).status_code == 404
-    assert guest.get("/why", choice="nonsense 99999999999999999999").status_code in (200, 404)
+    assert Guest(http, guest.table, []).get("/why", thing="visit").status_code == 403
+    assert guest.get("/why", thing=shown["choices"][0]["notation"]).status_code == 404
+    assert guest.get("/why", thing="nonsense 99999999999999999999").status_code in (200, 404)
+
+
+def test_a_hint_is_something_offered(http):
+    guest = sit_down(http)
+    for _ in range(3):
+        shown = guest.look()
+        hint = guest.get("/hint", lang="pl").json()
+        assert hint["choice"] in [choice["notation"] for choice in shown["choices"]]
+        assert hint["text"]
+        assert guest.look() == shown
+        guest.move(shown, hint["choice"])
+    assert Guest(http, guest.table, []).get("/hint").status_code == 401
+    waiting = Guest(http, guest.table, [guest.tokens[1 - guest.look()["to_move"]]])
+    assert waiting.get("/hint").status_code == 403
+
+
+def test_things_have_names_in_three_languages(http):
+    for lang in ("en", "fr", "pl"):
+        found = http.get("/api/games/first-builders/things", params={"lang": lang}).json()
+        assert found["granary"] == found["building.granary"]
+        assert found["granary"]["text"]
+        assert found["D01"]["source"] == "reconstructed"
+        assert found["site.military"]["name"] != found["bonus.military"]["name"]
+    assert http.get("/api/games/chess/things").status_code == 404
 
 
 def test_rules_are_searched(http):

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
-from tests.server.conftest import settings
-from tests.server.guests import Guest, sit_down, steps_of
 
 from origins.server.app import make_app
+from tests.server.conftest import settings
+from tests.server.guests import Guest, sit_down, steps_of
 
 
 def test_the_same_key_gets_the_same_answer(http):
@@ -92,6 +92,11 @@ def test_what_is_undone_is_replaced_in_the_log(http):
     now = guest.look(since=known, seen=seen["version"])
     assert now["events_from"] <= now["events_total"]
     assert now["events_from"] < known
+    # a move tells its own events and no more, whatever was undone before
+    moved = guest.move(guest.look()).json()
+    assert moved["events_from"] == now["events_total"]
+    assert guest.undo(seen).json()["table"]["events_from"] == 0
+    now = guest.look()
     # an undo that the reader has already seen costs nothing
     assert guest.look(since=now["events_total"], seen=now["version"])["events"] == []
 

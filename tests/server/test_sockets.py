@@ -8,14 +8,16 @@ from contextlib import ExitStack, suppress
 from typing import Any
 
 import pytest
-from tests.server.guests import Guest, sit_down
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
+
+from tests.server.guests import Guest, sit_down
 
 
 def dial(url: str, **more: Any) -> ClientConnection:
     """Opened as a context, which newer versions ask for; whoever dials hangs up."""
-    return ExitStack().enter_context(connect(url, **more))
+    socket: ClientConnection = ExitStack().enter_context(connect(url, **more))
+    return socket
 
 
 def listen_to_the_end(socket: ClientConnection) -> int | None:
@@ -78,6 +80,7 @@ def test_two_people_with_breaks_see_the_whole_log(running, http):
     shown = both.look()
     for turn in range(120):
         if turn % 7 == 3:
+            bob.until(lambda w: w.table and w.table["version"] == shown["version"])  # noqa: B023
             bob.socket.close()
         if shown["can_undo"] and turn % 5 == 0:
             shown = both.undo(shown).json()
@@ -218,11 +221,11 @@ def test_a_socket_of_a_foreign_page_is_refused(running, http):
 
 def _told(watcher: Watcher, kind: str) -> dict:
     while True:
-        told = json.loads(watcher.socket.recv(timeout=5))
+        told: dict = json.loads(watcher.socket.recv(timeout=5))
         if told["type"] == kind:
             return told
         watcher.take(told)
 
 
 def _error(watcher: Watcher) -> str:
-    return _told(watcher, "error")["error"]
+    return str(_told(watcher, "error")["error"])

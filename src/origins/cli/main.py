@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from ..kernel.errors import OriginsError
-from . import bench, content, play, replay, rules, simulate
+from . import bench, content, play, replay, rules, serve, simulate, verify
 
 
 class Commands(TyperGroup):
@@ -47,7 +47,7 @@ def main(
     ] = False,
 ) -> None:
     if ctx.invoked_subcommand is None:
-        print(ctx.get_help())
+        serve.serve()
 
 
 app.command("play")(play.play)
@@ -56,3 +56,5 @@ app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
 app.command("content")(content.content)
 app.command("bench")(bench.bench)
+app.command("serve")(serve.serve)
+app.command("verify")(verify.verify)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..bots import Bot
     from ..play.session import Session
 
-BOT = "eager"
+BOT = "greedy"
 
 
 def play(
@@ -30,7 +30,7 @@ def play(
     content: Pack = None,
     bot: Annotated[
         str | None,
-        typer.Option("--bot", metavar="NAME,..", help="opponents: eager or random  [default: eager]"),
+        typer.Option("--bot", metavar="NAME,..", help="opponents: random, eager, greedy, planner, tree-1s or tree-5s  [default: greedy]"),
     ] = None,
     hot_seat: Annotated[
         bool, typer.Option("--hot-seat", help="people in all seats, at one keyboard")

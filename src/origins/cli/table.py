@@ -6,13 +6,14 @@ import sys
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from secrets import randbits
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from ..bots import Bot
+from ..bots import Bot, fresh_stream, position_for
 from ..kernel.errors import IllegalChoice
 from ..play.session import Choice, Event, Session
 from . import store
@@ -40,6 +41,7 @@ class Table:
         self.drawn_for: int | None = None
         self.copies: set[Path] = set()  # files written by the command s
         self.warned = False
+        self.guesses = fresh_stream(randbits(62))  # how bots imagine what they cannot see
 
     @property
     def look(self) -> Look:
@@ -55,7 +57,7 @@ class Table:
             self._keep()
             while (seat := self.session.to_move) is not None:
                 if seat in self.bots:
-                    self.session.play(self.bots[seat].choose(self.session.view(seat)))
+                    self.session.play(self.bots[seat].choose(position_for(self.session, seat, self.guesses)))
                     self.drawn_for = None
                 else:
                     self._decide(seat)

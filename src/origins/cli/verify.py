@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from ..kernel.errors import GameFileError
-from ..server import fair
 
 
 def verify(
@@ -18,6 +17,8 @@ def verify(
     ] = "",
 ) -> None:
     """Replay a game and work out every draw again from the table's secret."""
+    from ..server import fair
+
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as e:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from copy import copy
+from dataclasses import dataclass, field
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,7 +14,7 @@ from . import content
 from .agenda import FIRST_DECISION, Frames
 from .codec import Codec
 from .events import Events
-from .layout import Struct, plain
+from .layout import Ints, Struct, plain
 
 Options = Mapping[str, Any]
 
@@ -26,9 +27,13 @@ class Content:
     digest: str
     box: Struct
 
+    @cached_property
+    def _plain(self) -> Any:
+        return plain(self.box)
+
     def table(self, log: list[Any] | None) -> Any:
-        """The box as plain Python objects, with a place for events."""
-        box = plain(self.box)
+        """The box as plain Python objects, with a place for events of its own."""
+        box = copy(self._plain)
         box.log = log
         return box
 
@@ -58,8 +63,16 @@ class Game:
     breakdown: Callable[[Any, int], list[int]]  # points of a seat by source
     extra: Callable[[Any, Any], dict[str, Any]]  # what a result says besides scores
     view: Callable[[Any, Any, int | None], dict[str, Any]]
+    why_not: Callable[
+        [Any, Any, str, Sequence[str]], tuple[str, str, int]
+    ]  # reason, rule, and what is missing
     names: ModuleType  # how components are called (see Namer in play.texts)
-    why_not: Callable[[Any, Any, str, Sequence[str]], tuple[str, str, int]] = lambda s, box, kind, args: ("not_asked", "", 0)
+    settings: Mapping[str, tuple[int, ...]] = field(
+        default_factory=dict
+    )  # options: numbers allowed, () for a switch
+    determinise: Callable[[Any, Any, int, Ints], Any] | None = (
+        None  # where hands are hidden: a state a seat may imagine
+    )
 
     def content(self, pack: str | Path | None = None) -> Content:
         """The components of the box, or those with a pack laid over them."""

@@ -16,7 +16,7 @@
     end 412 2f6c...
 
 A star marks a draw, a number the seat that chose. The last line counts the steps and gives the
-digest of the position, so a file that was cut or changed is noticed.
+digest of the position, so a file that was cut or changed is noticed. Lines that begin with # are remarks.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def read(text: str) -> tuple[Head, list[Line]]:
     if not isinstance(text, str):
         raise GameFileError(0, f"a game file is text, not {type(text).__name__}")
     lines = [(i, line.strip()) for i, line in enumerate(text.split("\n"), 1)]
-    lines = [(i, line) for i, line in lines if line]
+    lines = [(i, line) for i, line in lines if line and not line.startswith("#")]
     if not lines or lines[0][1] != FIRST_LINE:
         raise GameFileError(1, f"this is no game file: its first line must be {FIRST_LINE!r}")
     head, steps = Head(), []
@@ -122,24 +122,29 @@ def _read_head(head: Head, number: int, word: str, rest: str) -> None:
     elif word == "seat":
         head.seats.append(rest)
     elif word in ("rules", "players"):
-        if not rest.isdecimal():
-            raise GameFileError(number, f"{word} must be a number, not {rest!r}")
-        setattr(head, word, int(rest))
+        setattr(head, word, _number(number, word, rest))
     elif word == "options":
         for option in rest.split():
             name, _, value = option.partition("=")
+            known = {"true": True, "false": False}
             head.options[name] = (
-                int(value) if value.isdecimal() else {"true": True, "false": False}.get(value, value)
+                _number(number, name, value) if value.isdecimal() else known.get(value, value)
             )
     else:
         raise GameFileError(number, f"unknown line {word!r}")
 
 
+def _number(line: int, word: str, text: str) -> int:
+    if not text.isdecimal() or len(text) > 9:
+        raise GameFileError(line, f"{word} must be a number, not {text[:40]!r}")
+    return int(text)
+
+
 def _read_end(head: Head, number: int, rest: str) -> None:
     count, _, head.digest = rest.partition(" ")
-    if not count.isdecimal() or not head.digest:
-        raise GameFileError(number, f"the end line must be 'end STEPS DIGEST', not 'end {rest}'")
-    head.steps = int(count)
+    if not head.digest:
+        raise GameFileError(number, f"the end line must be 'end STEPS DIGEST', not 'end {rest[:80]}'")
+    head.steps = _number(number, "the count of steps", count)
 
 
 def replay(session: Session, head: Head, steps: list[Line]) -> None:

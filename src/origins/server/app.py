@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket
 
 from .. import __version__, rules
 from ..play.texts import LANGUAGES
-from . import fair, lobby, making, messages, moves, pages, schema, show
+from . import fair, lobby, making, messages, moves, pages, schema, show, things
 from .hub import Hub
 from .limits import Limiter, Places, address, read_body
 from .problems import Refused, problem
@@ -47,12 +47,13 @@ class Server:
         self.hub = Hub(settings, self.store)
         self.hub.on_added = lambda table: moves.let_bots_move(self.hub, table)
         self.requests, self.creations = Limiter(settings.requests), Limiter(settings.creations)
-        self.chats = Limiter(settings.chats)
+        self.chats, self.hints = Limiter(settings.chats), Limiter(settings.hints)
         self.places = Places(settings.sockets_per_address)
         self.started = monotonic()
 
     @asynccontextmanager
     async def running(self, app: Starlette) -> AsyncIterator[None]:
+        lobby.games()  # read texts and components now: the first guest should not wait for it
         self.store.start()
         sweeper = asyncio.create_task(self._sweep())
         try:
@@ -152,6 +153,13 @@ async def _games(call: Call) -> Any:
     return lobby.listed(call.lang, call.hub.bots)
 
 
+async def _things(call: Call) -> Any:
+    name = call.request.path_params["game"]
+    if name not in lobby.games():
+        raise Refused(404, f"there is no game {name[:40]!r}")
+    return things.things(lobby.games()[name], call.lang)
+
+
 async def _make(call: Call) -> Any:
     return await making.make(call.hub, call.body)
 
@@ -176,6 +184,21 @@ async def _move(call: Call) -> Any:
 async def _undo(call: Call) -> Any:
     table = await call.table()
     return await moves.undo(call.hub, table, call.viewer(table), call.body, call.lang_at(table))
+
+
+async def _why(call: Call) -> Any:
+    table = await call.table()
+    query = call.request.query_params
+    choice = query.get("thing", query.get("choice", ""))[:200]
+    return await moves.why(call.hub, table, call.viewer(table), choice, call.lang_at(table))
+
+
+async def _hint(call: Call) -> Any:
+    table = await call.table()
+    viewer = call.viewer(table)
+    call.hub.seated(viewer)
+    call.server.hints.check((table.id, viewer.seats[0]))
+    return await moves.hint(call.hub, table, viewer, call.lang_at(table))
 
 
 async def _say(call: Call) -> Any:
@@ -271,12 +294,15 @@ LOOK = ("lang", "since", "seen", "seat")
 STALE = ((409, messages.Stale),)
 ENDPOINTS = (
     Endpoint("GET", "/api/games", _games, "the games, their options and the bots", list[messages.GameShown], query=("lang",)),
+    Endpoint("GET", "/api/games/{game}/things", _things, "the components of a game by their ids", dict[str, messages.Thing], query=("lang",)),
     Endpoint("POST", "/api/tables", _make, "make a table", messages.Made, messages.NewTable, 201, creates=True),
     Endpoint("POST", "/api/import", _import, "make a table from a game file", messages.Made, str, 201, creates=True),
     Endpoint("GET", TABLE, _table, "look at a table", messages.Table, query=LOOK),
     Endpoint("POST", TABLE + "/join", _join, "take an open seat", messages.Joined, messages.Join),
     Endpoint("POST", TABLE + "/moves", _move, "make a choice", messages.Table, messages.Move, query=("lang", "seat"), refusals=STALE),
     Endpoint("POST", TABLE + "/undo", _undo, "take back the last choice", messages.Table, messages.Undo, query=("lang", "seat"), refusals=STALE),
+    Endpoint("GET", TABLE + "/why", _why, "why something is not offered", messages.Why, query=("thing", "lang")),
+    Endpoint("GET", TABLE + "/hint", _hint, "what a bot would choose for you", messages.Hint, query=("lang",)),
     Endpoint("GET", TABLE + "/chat", _chat, "what was said", list[messages.ChatLine], query=("since",)),
     Endpoint("POST", TABLE + "/chat", _say, "say something", messages.ChatLine, messages.Say),
     Endpoint("POST", TABLE + "/seats/{seat}", _seat, "rename a seat, hand it to a bot or take it back", messages.Table, messages.SeatChange, query=("lang",)),
@@ -314,7 +340,9 @@ def _served(server: Server, endpoint: Endpoint) -> Route:
             return e.response()
         except Exception:
             log.exception("%s %s failed", endpoint.method, endpoint.path)
-            return Refused(500, "something went wrong on the server; nothing was changed").response()
+            return Refused(
+                500, "something went wrong on the server: look at the table again before you go on"
+            ).response()
         if isinstance(answer, Response):
             return answer
         content = answer if isinstance(answer, bytes) else show.encode(answer)

@@ -1,37 +1,35 @@
 """Bots think in processes of their own, so that nobody waits for them.
 
-A bot gets the view of its seat, the very thing a person in that seat gets, and answers with the id of a choice.
+A bot gets a position that its seat cannot tell from the true one, and answers with the id of a choice.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
-import threading
-from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import sys
 from importlib import import_module
-from multiprocessing.connection import wait
 from secrets import choice as any_of
 from secrets import randbits
-from typing import Any
 
+import msgspec
+
+from ..bots import Position, fresh_stream, position_for
+from ..play.session import Session
 from . import messages
+from .thinker import Question
 
 log = logging.getLogger(__name__)
 
-KEPT = 256  # bots that a worker remembers
-
 
 class Bots:
-    """The bots there are, and the workers they think in; the workers start with the first question."""
+    """The bots there are, and the workers they think in; a worker starts when there is something to think about."""
 
     def __init__(self, module: str, seconds: float) -> None:
         self.module, self.seconds = module, seconds
-        self._pool: ProcessPoolExecutor | None = None
+        self._idle: list[_Worker] = []
+        self._free = asyncio.Semaphore(max(2, min(8, os.cpu_count() or 2)))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -43,63 +41,67 @@ class Bots:
     def listed(self) -> list[messages.BotShown]:
         shown = []
         for name in self.names:
-            text = (import_module(self.module).BOTS[name].__doc__ or "").strip().split("\n")[0]
-            shown.append(messages.BotShown(name, name.capitalize(), text))
+            bot = import_module(self.module).BOTS[name]
+            text = (bot.__doc__ or "").strip().split("\n")[0]
+            shown.append(messages.BotShown(name, getattr(bot, "title", name.capitalize()), text))
         return shown
 
-    async def choose(self, table: str, seat: int, bot: str, view: dict[str, Any]) -> int:
+    def position(self, session: Session, seat: int) -> Position:
+        return position_for(session, seat, fresh_stream(randbits(62)))
+
+    async def choose(self, table: str, bot: str, position: Position) -> int:
         """The bot's choice; should it fail, any choice, for the others must not be kept waiting."""
-        try:
-            asked = self._workers().submit(_think, self.module, (table, seat, bot), randbits(62), view)
-            return await asyncio.wait_for(asyncio.wrap_future(asked), self.seconds)
-        except BrokenProcessPool:
-            log.warning("the bots' workers died; new ones will be started")
-            self._drop()
-        except Exception:
-            log.exception("bot %r failed at table %s", bot, table)
-        chosen: int = any_of(view["choices"])["id"]
-        return chosen
+        question = msgspec.json.encode(Question(table, position.seat, bot, randbits(62), position)) + b"\n"
+        async with self._free:
+            worker = self._idle.pop() if self._idle else await _Worker.started(self.module)
+            try:
+                answer = await asyncio.wait_for(worker.ask(question), self.seconds)
+                self._idle.append(worker)
+                if answer in position.choices:
+                    return answer
+                log.error("bot %r chose %r, which is not offered", bot, answer)
+            except (TimeoutError, OSError, ValueError) as e:
+                log.error("bot %r failed at table %s: %r", bot, table, e)
+                worker.kill()
+            except BaseException:
+                worker.kill()
+                raise
+        return any_of(position.choices)
 
-    def _workers(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(
-                max_workers=min(4, max(1, (os.cpu_count() or 2) - 1)),
-                mp_context=multiprocessing.get_context("spawn"),  # a fork would copy our threads' locks
-                initializer=_end_with_parent,
+    async def stop(self) -> None:
+        for worker in self._idle:
+            worker.kill()
+        await asyncio.gather(*(worker.process.wait() for worker in self._idle))
+        self._idle.clear()
+
+
+class _Worker:
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+
+    @classmethod
+    async def started(cls, module: str) -> _Worker:
+        pipe = asyncio.subprocess.PIPE
+        path = os.pathsep.join(part for part in sys.path if part)  # bots are found where we find them
+        return cls(
+            await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "origins.server.thinker", module,
+                stdin=pipe, stdout=pipe, env={**os.environ, "PYTHONPATH": path},
             )
-        return self._pool
+        )  # fmt: skip
 
-    def _drop(self) -> None:
-        if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+    async def ask(self, question: bytes) -> int:
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(question)
+        await self.process.stdin.drain()
+        answer = await self.process.stdout.readline()
+        if not answer:
+            raise ConnectionError("the process ended")
+        return msgspec.json.decode(answer, type=int)
 
-    def stop(self) -> None:
-        self._drop()
-
-
-# in the workers
-
-_known: OrderedDict[tuple[str, int, str], Any] = OrderedDict()
-
-
-def _think(module: str, who: tuple[str, int, str], seed: int, view: dict[str, Any]) -> int:
-    if who not in _known:
-        _known[who] = import_module(module).make(who[2], seed)
-        if len(_known) > KEPT:
-            _known.popitem(last=False)
-    _known.move_to_end(who)
-    chosen: int = _known[who].choose(view)
-    return chosen
-
-
-def _end_with_parent() -> None:
-    """A server that is killed cannot end its workers: they watch it."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()
-
-
-def _watch(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(0)
+    def kill(self) -> None:
+        try:
+            self.process.kill()
+        except ProcessLookupError:
+            return

@@ -10,13 +10,14 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from ..play.session import Session
 from . import rows
 from .bots import Bots
 from .problems import Refused
 from .security import is_table_id, seat_of, tokens_in
 from .settings import Settings
 from .store import Store
-from .table import Table, Unplayable, Viewer
+from .table import Table, Unplayable, Viewer, session_of
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +35,7 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        self.bots.stop()
+        await self.bots.stop()
 
     # finding tables
 
@@ -56,12 +57,15 @@ class Hub:
         row = await self.store.read(rows.load_table(id))
         if row is None:
             raise Refused(404, "there is no such table")
-        try:
-            table = await asyncio.to_thread(Table, row)
-        except Unplayable as e:
-            raise Refused(409, str(e)) from e
+        table = Table(row, await self._replayed(row))
         self.add(table)
         return table
+
+    async def _replayed(self, row: rows.TableRow) -> Session:
+        try:
+            return await asyncio.to_thread(session_of, row)
+        except Unplayable as e:
+            raise Refused(409, str(e)) from e
 
     def add(self, table: Table) -> None:
         self.tables[table.id] = table
@@ -73,8 +77,7 @@ class Hub:
             row = await self.store.read(rows.load_table(table.id))
             if row is None:
                 raise Refused(404, "there is no such table")
-            fresh = await asyncio.to_thread(Table, row)
-            table.fill(row, fresh.session)
+            table.fill(row, await self._replayed(row))
 
     async def write(self, table: Table, job: Callable[[Connection], Any]) -> None:
         """Under the lock: put a change on disk. If that fails, memory is no longer trusted."""

@@ -5,26 +5,24 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar
+from typing import TypeVar
+
+from msgspec import UNSET
 
 from ..kernel.errors import OriginsError
 from ..kernel.game import Game
 from ..play.catalogue import GAMES, game_named
-from ..play.texts import Texts
+from ..play.texts import LANGUAGES
 from . import messages
 from .bots import Bots
 from .problems import Refused
 from .security import plain_text
-from .show import said
+from .show import said, texts_of
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
-# The options a new table can have; their texts are in the games' catalogues.
-OPTIONS: dict[str, dict[str, dict[str, Any]]] = {
-    "first-builders": {"wonders": {"kind": "switch"}, "trials": {"kind": "number", "values": [4, 5, 6]}},
-    "origin": {},
-}
+USUAL_BOT = "planner"  # for those who only ask for a bot
 
 
 @cache
@@ -33,22 +31,28 @@ def games() -> dict[str, Game]:
     found = {}
     for name in GAMES:
         try:
-            found[name] = game_named(name)
-        except (ImportError, AttributeError):
-            log.warning("the game %s is not installed", name)
+            game = game_named(name)
+            for lang in LANGUAGES:
+                texts_of(game, game.content(), lang)
+            found[name] = game
+        except Exception as e:  # a game that cannot be loaded does not keep the other from being played
+            log.warning("the game %s cannot be played here: %r", name, e)
     return found
 
 
 def listed(lang: str, bots: Bots) -> list[messages.GameShown]:
     shown = []
     for name, game in games().items():
-        texts = Texts(game, game.content(), lang)
+        texts = texts_of(game, game.content(), lang)
         options = [
             messages.OptionShown(
-                name=option, text=said(lambda o=option, t=texts: t.say(f"option.{o}"), option), **more  # type: ignore[misc]
+                name=option,
+                text=said(lambda o=option, t=texts: t.say(f"option.{o}"), option),  # type: ignore[misc]
+                kind="number" if values else "switch",
+                values=list(values) if values else UNSET,
             )
-            for option, more in OPTIONS.get(name, {}).items()
-        ]  # fmt: skip
+            for option, values in game.settings.items()
+        ]
         shown.append(
             messages.GameShown(
                 name=name,
@@ -96,4 +100,4 @@ def bot(name: str | None, bots: Bots) -> str:
         raise Refused(422, "this server has no bots")
     if name is not None and name not in known:
         raise Refused(422, f"there is no bot {name!r}; the bots are: {', '.join(known)}")
-    return name or known[-1]
+    return name or (USUAL_BOT if USUAL_BOT in known else known[0])

@@ -22,6 +22,11 @@ class CannotServe(OriginsError):
     """The server cannot start; the sentence says why."""
 
 
+def _worth_logging(record: logging.LogRecord) -> bool:
+    """Uvicorn takes a socket that was refused with an answer for a failure of ours."""
+    return "without completing handshake" not in record.getMessage()
+
+
 class _Announced(uvicorn.Server):
     """Says where it is once it can be reached."""
 
@@ -47,6 +52,7 @@ def serve(
 ) -> None:
     """Serve until stopped. Port 0 takes any free one."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("uvicorn.error").addFilter(_worth_logging)
     settings = settings or Settings(database or default_database(), tuple(origins))
     try:
         app = make_app(settings)
@@ -62,6 +68,7 @@ def serve(
         server_header=False,
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,
+        timeout_keep_alive=30,
         timeout_graceful_shutdown=5,
     )
     server = _Announced(config, f"http://{shown}:{at}/", open_browser)
@@ -76,9 +83,14 @@ def serve(
 def _listen(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listening = socket.socket(family, socket.SOCK_STREAM)
+        # asyncio sends small packets at once (TCP_NODELAY) only where the protocol is named: else answers wait 40 ms
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    except (OSError, OverflowError) as e:
+        raise CannotServe(f"cannot listen on {host} port {port}: {e}") from e
+    try:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
     except (OSError, OverflowError) as e:
+        listening.close()
         raise CannotServe(f"cannot listen on {host} port {port}: {e}") from e
     return listening

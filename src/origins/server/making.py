@@ -7,6 +7,7 @@ from dataclasses import replace
 from time import time
 from typing import cast
 
+from ..play import record
 from ..play import session as play
 from ..play.session import Session
 from . import fair, lobby, messages, rows
@@ -30,7 +31,7 @@ async def make(hub: Hub, wanted: messages.NewTable) -> messages.Made:
 async def bring_in(hub: Hub, text: str) -> messages.Made:
     """From a game file; whoever brings it holds every seat."""
     plain = lobby.checked(lambda: fair.split(text)[0])
-    lobby.game(lobby.checked(lambda: play.record.read(plain))[0].game)
+    lobby.game(lobby.checked(lambda: record.read(plain))[0].game)
     session = await asyncio.to_thread(lobby.checked, lambda: play.load(plain, seed=0))
     return await _seat_them(hub, session, _new_seats(hub, _people(session)), "en")
 
@@ -73,7 +74,7 @@ async def rematch(hub: Hub, table: Table, viewer: Viewer) -> messages.Rematch:
                 if table.rematch is None:
                     raise Refused(409, "the table has changed: ask again") from None
             hub.tell(table)
-        return messages.Rematch(cast(str, table.rematch))
+        return messages.Rematch(table.rematch)
 
 
 def may_know_all(table: Table, viewer: Viewer) -> None:
@@ -138,4 +139,4 @@ async def _seat_them(hub: Hub, session: Session, seats: _Seats, lang: str) -> me
         if token:
             shown.token = token
         made.append(shown)
-    return messages.Made(row.id, made, f"/t/{row.id}")
+    return messages.Made(row.id, made, f"/#/table/{row.id}")

@@ -10,7 +10,9 @@ Lang = Literal["en", "fr", "pl"]
 SeatKind = Literal["human", "bot", "open"]
 Name = Annotated[str, Meta(min_length=1, max_length=40, description="printable, no tags")]
 BotName = Annotated[str, Meta(min_length=1, max_length=40)]
-Key = Annotated[str, Meta(min_length=1, max_length=100, description="made by the client, one for each try")]
+Key = Annotated[
+    str, Meta(max_length=100, pattern="^[A-Za-z0-9_.:-]+$", description="made by the client, such as a UUID")
+]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Version = Annotated[int, Meta(ge=0, le=1 << 31)]
 GameOptions = dict[Annotated[str, Meta(max_length=40)], bool | int | None]
@@ -78,6 +80,29 @@ class Problem(Struct):
 
     error: str
     rule: str | UnsetType = UNSET
+
+
+class Why(Struct):
+    """Why something cannot be chosen now, and by which rule."""
+
+    text: str
+    rule: str
+
+
+class Hint(Struct):
+    """What a bot would choose."""
+
+    choice: str
+    text: str
+
+
+class Thing(Struct):
+    """A component: its name, what it does, its rule, and whether its values are printed or reconstructed."""
+
+    name: str
+    text: str | UnsetType = UNSET
+    rule: str | UnsetType = UNSET
+    source: str | UnsetType = UNSET
 
 
 class OptionShown(Struct):

@@ -12,8 +12,10 @@ from dataclasses import replace
 from time import time
 
 import msgspec
+from msgspec import UNSET
 
 from ..kernel.errors import IllegalChoice
+from ..kernel.layout import copy_state
 from . import fair, lobby, messages, rows, show
 from .hub import Hub
 from .problems import Refused
@@ -53,7 +55,7 @@ async def undo(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Undo, la
         table.undos.append((table.version, table.events_total))
         table.replayed = None
         table.forget_views()
-        body = view(table, viewer, lang, table.events_total)
+        body = view(table, viewer, lang, table.events_total, wanted.version)
         change = Change(
             table.id,
             table.version,
@@ -72,7 +74,7 @@ def _answered(table: Table, viewer: Viewer, key: str, lang: str) -> bytes | None
     for seat in viewer.seats:
         if (seat, key) in table.keys:
             body = table.keys[seat, key]
-            return body.encode() if body is not None else view(table, viewer, lang, table.events_total)
+            return body.encode() if body is not None else view(table, viewer, lang)
     return None
 
 
@@ -91,8 +93,8 @@ def _mover(table: Table, viewer: Viewer, version: int, lang: str) -> int:
 
 
 def _stale(table: Table, viewer: Viewer, lang: str, error: str) -> Refused:
-    # spliced, so that the rendered view is used as it is
-    shown = view(table, viewer, lang, table.events_total)
+    # the whole log comes along, for who knows how much of it is known; spliced, so that the view is rendered once
+    shown = view(table, viewer, lang)
     return Refused(409, error, body=b'{"error":' + msgspec.json.encode(error) + b',"table":' + shown + b"}")
 
 
@@ -105,12 +107,12 @@ async def _change(
     try:
         session.make(choice)
     except IllegalChoice as e:
-        raise Refused(422, str(e)) from e
+        raise _illegal(table, choice, str(e), lang) from e
     fair.draw(session, table.secret)
     table.version += 1
     table.events_total += len(session.events(events))
     table.forget_views()
-    body = b"" if key is None else view(table, viewer, lang, events)
+    body = b"" if key is None else view(table, viewer, lang, events, table.version - 1)
     made = [(step.seat, step.notation) for step in session.steps[steps:]]
     change = Change(
         table.id,
@@ -122,6 +124,37 @@ async def _change(
     )
     await _commit(hub, table, change, viewer, lang)
     return body
+
+
+def _illegal(table: Table, choice: str | int, error: str, lang: str) -> Refused:
+    """Why not, with the rule, where the game can tell."""
+    reason = why_not(table, choice, lang) if isinstance(choice, str) else None
+    if reason is None:
+        return Refused(422, error)
+    return Refused(
+        422, reason.text, body=msgspec.json.encode(messages.Problem(reason.text, reason.rule or UNSET))
+    )
+
+
+def why_not(table: Table, notation: str, lang: str) -> messages.Why | None:
+    """The reason why something is not offered; None if it is, or if there is no such thing."""
+    try:
+        reason = table.session.why_not(notation, lang)
+    except (IllegalChoice, LookupError, ArithmeticError, TypeError, ValueError):  # words that name nothing
+        return None
+    return messages.Why(reason.text, reason.rule) if reason else None
+
+
+async def why(hub: Hub, table: Table, viewer: Viewer, notation: str, lang: str) -> messages.Why:
+    """For the seat that decides: why can't I?"""
+    async with table.lock:
+        await hub.refresh(table)
+        if table.session.to_move is None or table.session.to_move not in viewer.seats:
+            raise Refused(403, "only the player who decides may ask this")
+        reason = why_not(table, notation, lang)
+    if reason is None:
+        raise Refused(404, "this is offered, or it is nothing that could be chosen")
+    return reason
 
 
 async def _commit(hub: Hub, table: Table, change: Change, viewer: Viewer, lang: str) -> None:
@@ -140,6 +173,23 @@ async def _commit(hub: Hub, table: Table, change: Change, viewer: Viewer, lang: 
     let_bots_move(hub, table)
 
 
+async def hint(hub: Hub, table: Table, viewer: Viewer, lang: str) -> messages.Hint:
+    """What a good bot would choose in the place of the one who decides."""
+    hub.seated(viewer)
+    bot = lobby.bot(None, hub.bots)
+    async with table.lock:
+        await hub.refresh(table)
+        session = table.session
+        if session.to_move is None or session.to_move not in viewer.seats:
+            raise Refused(403, "only the player who decides may ask this")
+        position = hub.bots.position(session, session.to_move)
+        offered = {choice.id: choice for choice in session.choices()}
+        state, texts = copy_state(session.state), show.texts_of(session.game, session.content, lang)
+    chosen = offered[await hub.bots.choose(table.id, bot, position)]
+    text = show.said(lambda: texts.choice(state, chosen.id, session.seats), chosen.notation)
+    return messages.Hint(chosen.notation, text)
+
+
 # seats
 
 
@@ -154,8 +204,8 @@ async def join(hub: Hub, table: Table, wanted: messages.Join) -> bytes:
             n for n, seat in enumerate(table.seats) if seat.kind == "open" and wanted.seat in (None, n)
         ]
         if not numbers:
-            where = "no seat" if wanted.seat is None else f"seat {wanted.seat} is not"
-            raise Refused(409, f"{where} {'is ' if wanted.seat is None else ''}open at this table")
+            which = "no seat is" if wanted.seat is None else f"seat {wanted.seat} is not"
+            raise Refused(409, f"{which} open at this table")
         token = new_token()
         await _reseat(hub, table, numbers[0], SeatRow("human", name, None, token_hash(token)))
         answer = msgspec.json.encode(messages.Joined(table.id, numbers[0], token))
@@ -273,14 +323,11 @@ async def _one_bot_move(hub: Hub, table: Table) -> bool:
         seat, number, version = table.bot_to_move, table.session.to_move, table.version
         if seat is None or seat.bot is None or number is None:
             return False
-        seen = table.session.view(number)
-    choice = await hub.bots.choose(table.id, number, seat.bot, seen)
+        position = hub.bots.position(table.session, number)
+    choice = await hub.bots.choose(table.id, seat.bot, position)
     async with table.lock:
         await hub.refresh(table)
         if table.version == version and table.bot_to_move is not None:  # nobody took the seat back meanwhile
-            if choice not in {offered["id"] for offered in seen["choices"]}:
-                log.error("bot %r chose %r, which is not offered", seat.bot, choice)
-                choice = seen["choices"][0]["id"]
             try:
                 await _change(hub, table, number, choice, Viewer(), None, table.lang)
             except Refused as e:  # another process moved: look again

@@ -24,6 +24,7 @@ MEANINGS = {
     "words": "all of these occur in the rule",
     "game": "only this game",
     "table": "the table's id",
+    "thing": "in the notation of choices",
 }
 
 

@@ -9,7 +9,8 @@ import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
+from starlette.types import Scope
 
 from . import openapi
 
@@ -40,13 +41,20 @@ def routes(static: Path, endpoints: tuple[Endpoint, ...]) -> list[Route]:
     async def page(request: Request) -> Response:
         return _page(static, request.path_params["path"])
 
-    return [Route("/openapi.json", description), Route("/{path:path}", page)]
+    return [Route("/openapi.json", description), _Pages("/{path:path}", page)]
+
+
+class _Pages(Route):
+    """Every address but the API's, so that a wrong one there is told as such."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        if scope["type"] == "http" and (scope["path"] + "/").startswith("/api/"):
+            return Match.NONE, {}
+        return super().matches(scope)
 
 
 def _page(static: Path, path: str) -> Response:
     """A file of the client; any other address is one of the client's own and gets its page."""
-    if path == "api" or path.startswith("api/"):
-        raise HTTPException(404)
     root = static.resolve()
     if path:
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +18,12 @@ class Rate(NamedTuple):
     burst: int
 
 
+REQUESTS = Rate(200, 4000)  # by address
+CREATIONS = Rate(5, 300)  # new tables, by address
+CHATS = Rate(1, 10)  # by seat
+HINTS = Rate(0.5, 10)  # by seat
+
+
 @dataclass(frozen=True)
 class Settings:
     database: str
@@ -25,9 +31,10 @@ class Settings:
     static: Path = STATIC
     bots: str = "origins.bots"  # the module with BOTS and make()
     bot_seconds: float = 30.0  # a bot that thinks longer is replaced by a random choice
-    requests: Rate = Rate(200, 4000)  # by address
-    creations: Rate = Rate(5, 300)  # new tables, by address
-    chats: Rate = Rate(1, 10)  # by seat
+    requests: Rate = REQUESTS
+    creations: Rate = CREATIONS
+    chats: Rate = CHATS
+    hints: Rate = HINTS
     sockets_per_address: int = 1000
     sockets_per_table: int = 100
     body_bytes: int = 64 * 1024
@@ -35,7 +42,7 @@ class Settings:
     body_seconds: float = 15.0
     idle_seconds: float = 600.0  # a table nobody uses leaves the memory after this
     tables_in_memory: int = 2000
-    absent_seconds: float = field(default=20.0)  # offline for so long: others may call a bot
+    absent_seconds: float = 20.0  # offline for so long: others may call a bot
 
 
 def default_database() -> str:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from datetime import UTC, datetime
-from functools import cache
 from typing import Any, cast
 
 import msgspec
 
-from ..kernel.events import EventKind
-from ..kernel.game import Game
-from ..play.session import CHANCE, Choice, Event, Session
+from ..kernel.game import Content, Game
+from ..play.session import CHANCE, Choice, Session
 from ..play.texts import Texts
 from . import fair, messages
+from .outlook import Args, outlook
 from .rows import ChatRow
 from .table import Table, Viewer
 
@@ -41,7 +40,7 @@ def _shown(
     table: Table, session: Session, viewer: Viewer, you: int | None, lang: str, since: int
 ) -> messages.Table:
     present = session is table.session
-    texts = texts_of(session, lang)
+    texts = texts_of(session.game, session.content, lang)
     view = session.view(you)
     over = session.decider is None
     to_move = view["to_move"]
@@ -66,7 +65,8 @@ def _shown(
         board=view["board"],
         choices=_choices(session, texts) if present and you is not None and you == to_move else [],
         events=[
-            messages.EventShown(e.number, e.kind, list(e.args), _told(texts, e, session)) for e in events
+            messages.EventShown(e.number, e.kind, list(e.args), _told(texts, e.kind, e.args, session))
+            for e in events
         ],
         events_from=since,
         events_total=since + len(events),
@@ -88,11 +88,11 @@ def _shown(
     return shown
 
 
-def texts_of(session: Session, lang: str) -> Texts:
+def texts_of(game: Game, content: Content, lang: str) -> Texts:
     """Shared by all tables that are played with the same components."""
-    key = (session.game.name, session.content.digest, lang)
+    key = (game.name, content.digest, lang)
     if key not in _texts:
-        _texts[key] = Texts(session.game, session.content, lang)
+        _texts[key] = Texts(game, content, lang)
     return _texts[key]
 
 
@@ -108,8 +108,8 @@ def said(make: Callable[[], str], otherwise: str) -> str:
         return otherwise
 
 
-def _told(texts: Texts, event: Event, session: Session) -> str:
-    return said(lambda: texts.event(event.kind, event.args, session.seats), event.kind)
+def _told(texts: Texts, kind: str, args: Args, session: Session) -> str:
+    return said(lambda: texts.event(kind, args, session.seats), kind)
 
 
 def _titles(texts: Texts, sources: tuple[str, ...]) -> dict[str, str]:
@@ -144,37 +144,23 @@ def _seat(table: Table, number: int) -> messages.SeatShown:
 
 
 def _choices(session: Session, texts: Texts) -> list[messages.ChoiceShown]:
-    """What may be chosen, with what each would surely do: tried out on a copy, taken back where it can be."""
-    seat = session.to_move
-    shown = []
-    scratch = session.copy()
-    told = len(session.events())
-    for choice in session.choices():
-        scratch.make(choice.id)
-        effects = scratch.events(told, seat)
-        shown.append(_choice(session, texts, choice, effects, scratch.decider == CHANCE))
-        if scratch.can_undo:
-            scratch.undo()
-        else:
-            scratch = session.copy()
-    return shown
+    return [_choice(session, texts, choice) for choice in session.choices()]
 
 
-def _choice(
-    session: Session, texts: Texts, choice: Choice, effects: list[Event], reveals: bool
-) -> messages.ChoiceShown:
-    game, seat = session.game, session.to_move
+def _choice(session: Session, texts: Texts, choice: Choice) -> messages.ChoiceShown:
+    """A choice with what it costs, gains and causes."""
+    seen = outlook(session, choice.id)
     cost: list[messages.Amount] = []
     gain: list[messages.Amount] = []
-    for effect in effects:
-        named = dict(zip(_kinds(game)[effect.kind].args, effect.args, strict=False))
-        if named.get("seat") != seat or named.get("number") is None:
+    for kind, args in seen.events:
+        named = dict(zip(kind.args, args, strict=False))
+        n = named.get("number")
+        if n is None or named.get("seat") != session.to_move:
             continue
-        n = cast(int, named["number"])
-        if effect.kind in ("gains", "pays") and named.get("resource") is not None:
-            resource = game.domains["resource"][cast(int, named["resource"])]
-            (gain if effect.kind == "gains" else cost).append(messages.Amount(n, resource=resource))
-        elif effect.kind == "scores":
+        if kind.name in ("gains", "pays"):
+            resource = session.game.domains["resource"][cast(int, named["resource"])]
+            (gain if kind.name == "gains" else cost).append(messages.Amount(n, resource=resource))
+        elif kind.name == "scores":
             gain.append(messages.Amount(n, points=True))
     return messages.ChoiceShown(
         id=choice.id,
@@ -184,18 +170,9 @@ def _choice(
         text=said(lambda: texts.choice(session.state, choice.id, session.seats), choice.notation),
         cost=cost,
         gain=gain,
-        effects=[messages.Effect(e.kind, list(e.args), _told(texts, e, session)) for e in effects],
-        reveals=reveals,
+        effects=[messages.Effect(k.name, list(a), _told(texts, k.name, a, session)) for k, a in seen.events],
+        reveals=seen.reveals,
     )
-
-
-def _kinds(game: Game) -> dict[str, EventKind]:
-    return _kinds_of(game.name, tuple(game.events.kinds))
-
-
-@cache
-def _kinds_of(name: str, kinds: tuple[EventKind, ...]) -> dict[str, EventKind]:
-    return {kind.name: kind for kind in kinds}
 
 
 def chat_line(row: ChatRow) -> messages.ChatLine:

@@ -37,7 +37,11 @@ class Store:
         try:
             with self.engine.begin() as conn:
                 schema.migrate(conn)
+        except WrongSchema:
+            self.engine.dispose()
+            raise
         except DBAPIError as e:
+            self.engine.dispose()
             raise WrongSchema(f"the database {self.url} cannot be opened: {e.orig}") from e
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None

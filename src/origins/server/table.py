@@ -38,7 +38,7 @@ class Viewer:
 class Table:
     """Change it only under its lock, and show it only under its lock: what is seen is on disk."""
 
-    def __init__(self, row: TableRow, session: Session | None = None) -> None:
+    def __init__(self, row: TableRow, session: Session) -> None:
         self.id = row.id
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
@@ -50,7 +50,7 @@ class Table:
         self.shown: dict[object, bytes] = {}  # rendered views of the present position
         self.replayed: Session | None = None
         self.joined: dict[str, bytes] = {}  # answers by key, for a joiner who did not hear the first
-        self.fill(row, session or session_of(row))
+        self.fill(row, session)
 
     def fill(self, row: TableRow, session: Session) -> None:
         """Take over what the database says."""
@@ -156,16 +156,16 @@ def session_of(row: TableRow) -> Session:
 
 def hides_hands(session: Session) -> bool:
     """Whether this game has things that only their owner may see."""
-    return _has_owner(session.game.State)
+    return has_owner(session.game.State)
 
 
-def _has_owner(struct: type[Struct]) -> bool:
+def has_owner(struct: type[Struct]) -> bool:
     for field in struct.layout:
         if field.visibility == OWNER:
             return True
         inner = field.ctype
         while hasattr(inner, "_type_") and not isinstance(inner._type_, str):
             inner = inner._type_
-        if isinstance(inner, type) and issubclass(inner, Struct) and _has_owner(inner):
+        if isinstance(inner, type) and issubclass(inner, Struct) and has_owner(inner):
             return True
     return False

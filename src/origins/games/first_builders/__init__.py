@@ -93,6 +93,7 @@ GAME = Game(
     read=content.box_from,
     flags=options.flags,
     options=options.options,
+    settings={"wonders": (), "trials": options.TRIALS},
     breakdown=result.breakdown,
     extra=result.extra,
     view=view.view,

@@ -8,6 +8,7 @@ from ...kernel.errors import InvalidSetup
 from ...kernel.game import Options
 from .terms import TRIALS_SHIFT, WITH_WONDERS
 
+TRIALS = (4, 5, 6)  # short, regular, extended (AW-TRIALS-01)
 SOLO_TRIALS = 5
 
 
@@ -23,7 +24,7 @@ def flags(players: int, options: Options) -> int:
     trials = options.get("trials", 0)
     if trials is None or trials is False:
         trials = 0
-    if isinstance(trials, bool) or not isinstance(trials, int) or trials not in (0, 4, 5, 6):
+    if isinstance(trials, bool) or not isinstance(trials, int) or trials not in (0, *TRIALS):
         raise InvalidSetup(f"option trials must be 4 (short), 5 (regular) or 6 (extended), not {trials!r}")
     if players == 1 and trials not in (0, SOLO_TRIALS):
         raise InvalidSetup(f"a solo game is played with {SOLO_TRIALS} trials, not {trials} (AW-SOLO-02)")

@@ -19,6 +19,7 @@ from . import (
     cards,
     choices,
     content,
+    determinise,
     effects,
     ending,
     events,
@@ -71,4 +72,5 @@ GAME = Game(
     view=view.view,
     why_not=why.why_not,
     names=names,
+    determinise=determinise.determinise,
 )
