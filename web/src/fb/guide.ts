@@ -166,7 +166,7 @@ function label(choice: Choice, table: Table): { name: string; more: string } {
 
 export const tileName = (tile: string) => {
   if (tile === "farm" || tile === "agora" || tile === "palace" || tile === "wonder") return t(`tile.${tile}` as Key);
-  return things.get("first-builders", tile).name;
+  return things.get("first-builders", `tile.${tile}`).name;
 };
 
 function step(choice: Choice, table: Table): string {
@@ -238,11 +238,42 @@ function about(event: GameEvent, table: Table) {
   return { seat, places: found, divider: event.kind === "round_starts", minor: MINOR.has(event.kind) };
 }
 
+/** A place as a choice: "site:3" is "site 3", a cell is where a tile is placed. */
+function notation(place: string, table: Table): string {
+  const [group, a, b] = place.split(":");
+  if (table.decision === "turn") {
+    const action: Record<string, string> = { freeman: "visit", archon: "visit", speaker: "visit", used: "visit", site: "visit", seat: "close", towers: "tower", tower: "tower", grow: "grow" };
+    if (group && action[group]) return action[group];
+  }
+  if (group === "site" && b) return b;
+  if (group === "cell") return `${table.decision === "cell" || table.decision === "gardens_cell" ? "place" : "use"} ${a}`;
+  if (group === "draft") return `freeman ${a} ${b}`;
+  if (group === "speakers") return `speaker ${a}`;
+  if (group === "tower") return `colour ${a}`;
+  if (group === "towers") return "tower";
+  if (group === "temple" && b) return table.decision === "temple" ? `temple ${a} 1` : `track ${a}`;
+  if (group === "military") return "move";
+  if (group === "tokens") return "spend-token";
+  return place.replaceAll(":", " ");
+}
+
+/** Without the name that the emblem already says, and with the names of the cells. */
+function told(event: GameEvent, table: Table): string {
+  const { seat } = about(event, table);
+  let text = event.text;
+  const name = seat === null ? undefined : table.seats[seat]?.name;
+  const city = seat === null ? undefined : board(table).players[seat];
+  if (city) text = text.replace(/\((-?\d+), (-?\d+)\)/g, (_, x: string, y: string) => cellName(extent(city), Number(x), Number(y)));
+  if (name && text.startsWith(name)) text = text.slice(name.length).replace(/^[\s,:]+/, "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 const TABS: Record<string, string> = {
   site: "sites", freeman: "sites", archon: "sites", speaker: "sites", used: "sites", draft: "sites",
   market: "market", offer: "market", speakers: "market", towers: "market", tower: "market", card: "market",
   cell: "city", seat: "city", wonder: "city", reserved: "city", grow: "city", tokens: "city",
   military: "tracks", temple: "tracks",
+  resource: "", // always in sight
 };
 
 export const firstBuilders: Guide = {
@@ -255,5 +286,7 @@ export const firstBuilders: Guide = {
   selected,
   dims,
   about,
+  notation,
+  told,
   tab: (place) => TABS[place.split(":")[0] ?? ""] ?? "city",
 };

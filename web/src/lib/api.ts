@@ -72,21 +72,21 @@ export const api = {
   chat: (table: string, token: string, text: string) => ask("POST", `${at(table)}/chat`, token, { text }),
   seat: (table: string, token: string, seat: number, change: { kind: "bot" | "human"; bot?: string }) =>
     ask<Table>("POST", `${at(table)}/seats/${seat}`, token, change),
-  rematch: (table: string, token: string) => ask<Opened>("POST", `${at(table)}/rematch`, token, {}),
+  rematch: (table: string, token: string) => ask<{ table: string }>("POST", `${at(table)}/rematch`, token, {}),
   file: (table: string, token?: string) => ask<string>("GET", `${at(table)}/file`, token),
   bring: (text: string) => ask<Opened>("POST", "/api/import", undefined, text),
   branch: (table: string, token: string | undefined, step: number) =>
     ask<Opened>("POST", `${at(table)}/branch`, token, { step }),
   replay: (table: string, token: string | undefined, step: number) =>
     ask<Table>("GET", `${at(table)}/replay?step=${step}`, token),
-  rules: (words: string) => ask<unknown>("GET", `/api/rules?words=${encodeURIComponent(words)}`),
+  rules: (words: string, game: string) => ask<unknown>("GET", `/api/rules?words=${encodeURIComponent(words)}&game=${game}`),
 };
 
-export function socketAddress(table: string, token: string | undefined, since: number): string {
+export function socketAddress(table: string, token: string | undefined, known: { since: number; seen: number; chat: number }): string {
   const url = new URL(`${at(table)}/ws`, location.origin);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   url.searchParams.set("lang", tongue.lang);
-  url.searchParams.set("since", String(since));
+  for (const [name, n] of Object.entries(known)) url.searchParams.set(name, String(n));
   if (token) url.searchParams.set("token", token);
   return url.href;
 }

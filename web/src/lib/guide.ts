@@ -20,6 +20,10 @@ export interface Guide {
   dims(place: string, groups: Set<string | undefined>, table: Table): boolean;
   /** What an entry of the log is about. */
   about(event: GameEvent, table: Table): { seat: number | null; places: string[]; divider?: boolean; minor?: boolean };
+  /** A place as the notation of the choice that it would be, to ask why it is none. */
+  notation(place: string, table: Table): string;
+  /** An entry of the log as it is read here. */
+  told(event: GameEvent, table: Table): string;
   /** The tab of the phone that holds a place. */
   tab(place: string): string;
 }

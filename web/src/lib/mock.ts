@@ -10,6 +10,11 @@ async function fixture(which: string): Promise<Table> {
 export const mock = {
   on: name !== null,
   name: name ?? "",
+  /** The steps that led to a drawn position. */
+  path(table: Table): { label: string; kind: string; notation: string; at: number }[] {
+    const steps = (table as Table & { path?: string[] }).path ?? [];
+    return steps.map((notation, at) => ({ label: notation === "visit" ? "Visit" : notation === "lower" ? "Build" : notation === "face-up" ? "cell" : "", kind: notation.split(" ")[0] ?? "", notation, at }));
+  },
   async answer(method: string, path: string, body?: unknown): Promise<unknown> {
     if (path.startsWith("/api/games/")) return {};
     if (path.startsWith("/api/games")) return (await import("./mockgames")).games;

@@ -3,6 +3,7 @@ import { guideOf, type Guide } from "./guide";
 import { keep, keptTable } from "./keep";
 import { layout } from "./layout.svelte";
 import { mock } from "./mock";
+import { tone } from "./sound";
 import { t } from "./texts.svelte";
 import type { Choice, GameEvent, Table } from "./types";
 
@@ -16,7 +17,14 @@ export interface Step {
   label: string;
   kind: string;
   notation: string;
-  version: number;
+  /** The length of the game before it. */
+  at: number;
+}
+
+export interface Line {
+  number: number;
+  name: string;
+  text: string;
 }
 
 export interface Reason {
@@ -24,6 +32,13 @@ export interface Reason {
   rule?: string | null;
   place?: string;
 }
+
+type Said =
+  | { type: "table"; table: Table }
+  | { type: "chat"; messages: Line[] }
+  | { type: "presence"; seats: { seat: number; online: boolean }[] }
+  | { type: "rematch"; table: string }
+  | { type: "pong" | "error" };
 
 /** One table as this browser sees it: what the server said last, and what is pointed at. */
 export class Play {
@@ -41,12 +56,18 @@ export class Play {
   failure = $state<string | null>(null);
   connected = $state(true);
   busy = $state(false);
+  /** Only choices of this kind glow, where the player asks for it. */
+  only = $state<string | null>(null);
   /** In a replay nothing can be chosen. */
   still = $state(false);
   /** Whose board is shown large; null is one's own. */
   watched = $state<number | null>(null);
-  chat = $state.raw<{ name: string; text: string }[]>([]);
+  chat = $state.raw<Line[]>([]);
+  rematch = $state<string | null>(null);
   hinted = $state.raw<{ choice: string; text: string } | null>(null);
+
+  /** In a replay: where it stands and how to go on. */
+  replay = $state.raw<{ step: number; total: number; go: (step: number) => Promise<void>; branch: () => Promise<void> } | null>(null);
 
   private wanted: string | null = null;
   private socket: WebSocket | null = null;
@@ -66,6 +87,7 @@ export class Play {
     const found = new Map<string, Offer[]>();
     if (!this.table) return found;
     for (const choice of this.choices) {
+      if (this.only && choice.kind !== this.only) continue;
       for (const { place, then } of this.guide.places(choice, this.table, this.path)) {
         const offers = found.get(place);
         if (offers) offers.push({ choice, then });
@@ -76,8 +98,9 @@ export class Play {
   });
   /** Choices that stand at a place on the board are rows of the list, the others are buttons. */
   placed = $derived(new Set([...this.places.values()].flat().map((o) => o.choice.id)));
-  rows = $derived(this.choices.filter((c) => this.placed.has(c.id) || !this.guide.button(c)));
-  buttons = $derived(this.choices.filter((c) => !this.placed.has(c.id) && this.guide.button(c)));
+  private wide = $derived(this.only ? this.choices.filter((c) => c.kind === this.only) : this.choices);
+  rows = $derived(this.wide.filter((c) => this.placed.has(c.id) || !this.guide.button(c)));
+  buttons = $derived(this.wide.filter((c) => !this.placed.has(c.id) && this.guide.button(c)));
   groups = $derived(new Set([...this.places.keys()].map((p) => p.split(":")[0])));
   first = $derived.by(() => {
     const found = new Map<string, string>();
@@ -92,53 +115,78 @@ export class Play {
     return this.table?.you ?? this.watched ?? 0;
   }
 
-  /** The seat whose token speaks: the one to move if this browser holds it. */
-  private speaking(): string | undefined {
-    const move = this.table?.to_move;
-    if (move !== null && move !== undefined && this.tokens[move]) return this.tokens[move];
-    const you = this.table?.you;
-    if (you !== null && you !== undefined && this.tokens[you]) return this.tokens[you];
-    return Object.values(this.tokens)[0];
-  }
-
-  get token() {
-    return this.speaking();
+  /** All seats of this browser speak together; the server looks from the one that is to move. */
+  get token(): string | undefined {
+    return Object.values(this.tokens).join(",") || undefined;
   }
 
   // ---- what the server says
 
   async open() {
     try {
-      this.take(await api.table(this.id, this.speaking()));
+      const table = await api.table(this.id, this.token);
+      this.take(table);
+      if (mock.on) this.path = mock.path(table);
       this.listen();
     } catch (error) {
       this.failure = error instanceof Refused && error.status === 404 ? t("table.missing") : String(error);
     }
   }
 
+  /** The same board at an earlier step; nothing can be chosen. */
+  async openReplay(step: number, show: (step: number) => void, opened: (table: string, tokens: Record<string, string>) => void) {
+    this.still = true;
+    try {
+      const total = (await api.table(this.id, this.token)).step;
+      let asked = 0;
+      const go = async (to: number) => {
+        const wanted = Math.min(Math.max(0, to), total);
+        const mine = ++asked;
+        const table = await api.replay(this.id, this.token, wanted);
+        if (mine !== asked) return;
+        this.replay = { step: wanted, total, go, branch };
+        this.take(table);
+        show(wanted);
+      };
+      const branch = async () => {
+        try {
+          const made = await api.branch(this.id, this.token, this.replay?.step ?? 0);
+          opened(made.table, Object.fromEntries(made.seats.filter((s) => s.token).map((s) => [s.seat, s.token!])));
+        } catch (error) {
+          this.reason = { text: error instanceof Error ? error.message : String(error) };
+        }
+      };
+      await go(step);
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+    }
+  }
+
   take(table: Table) {
     const old = this.table;
-    if (old && table.version < old.version && table.events_total < old.events_total && table.table === old.table) {
-      // An undo makes the game shorter; what it took back leaves the log.
-      this.events = this.events.filter((e) => e.number < table.events_total);
-    }
-    const from = table.events[0]?.number ?? table.events_total;
-    this.events = [...this.events.filter((e) => e.number < Math.min(from, table.events_total)), ...table.events];
+    // An answer may come after newer news on the socket.
+    if (old && !this.still && table.version < old.version) return;
+    this.events = [...this.events.filter((e) => e.number < table.events_from), ...table.events];
     this.table = table;
-    const moved = !old || old.version !== table.version;
-    if (moved) {
+    this.rematch = table.rematch ?? null;
+    if (!old || old.version !== table.version) {
       this.shown = null;
       this.at = null;
       this.menu = null;
       this.hinted = null;
+      this.only = null;
     }
-    if (table.decision === "turn" || table.you !== table.to_move || old?.to_move !== table.to_move) {
-      if (!this.wanted) this.path = [];
-    }
-    this.path = this.path.filter((s) => s.version < table.version);
+    // The path shows the steps of this turn that still stand.
+    const ours = table.you !== null && table.you === table.to_move;
+    this.path = ours && table.decision !== "turn" ? this.path.filter((s) => s.at < table.step) : [];
     if (!mock.on && !this.still) this.remember(table);
+    if (old && old.version !== table.version && !this.still) {
+      const turned = old.to_move !== table.to_move;
+      if (table.over) tone("end");
+      else if (turned && ours) tone("turn");
+      else if (turned) tone("step");
+    }
     this.continue();
-    this.changeSeat();
   }
 
   private remember(table: Table) {
@@ -152,18 +200,6 @@ export class Play {
       over: table.over,
       yourTurn: move !== null && !!this.tokens[move],
       waitingFor: move === null ? undefined : table.seats[move]?.name,
-    });
-  }
-
-  /** Several people at one screen: look from the seat that is to move. */
-  private changeSeat() {
-    const table = this.table;
-    if (!table || mock.on || this.still || table.to_move === null || table.you === table.to_move) return;
-    const token = this.tokens[table.to_move];
-    if (!token) return;
-    void api.table(this.id, token).then((fresh) => {
-      if (fresh.version >= table.version) this.take(fresh);
-      this.listen();
     });
   }
 
@@ -185,17 +221,27 @@ export class Play {
       this.socket.onclose = null;
       this.socket.close();
     }
-    const socket = new WebSocket(socketAddress(this.id, this.speaking(), this.table?.events_total ?? 0));
+    const socket = new WebSocket(
+      socketAddress(this.id, this.token, {
+        since: this.table?.events_total ?? 0,
+        seen: this.table?.version ?? 0,
+        chat: (this.chat[this.chat.length - 1]?.number ?? -1) + 1,
+      }),
+    );
     this.socket = socket;
     socket.onopen = () => {
       this.connected = true;
       this.tries = 0;
     };
     socket.onmessage = (message) => {
-      const said = JSON.parse(String(message.data)) as { type: string; table?: Table; name?: string; text?: string; seats?: Table["seats"] };
-      if (said.type === "table" && said.table) this.take(said.table);
-      else if (said.type === "chat") this.chat = [...this.chat, { name: said.name ?? "", text: said.text ?? "" }];
-      else if (said.type === "presence" && said.seats && this.table) this.table = { ...this.table, seats: said.seats };
+      const said = JSON.parse(String(message.data)) as Said;
+      if (said.type === "table") this.take(said.table);
+      else if (said.type === "chat") this.chat = [...this.chat, ...said.messages];
+      else if (said.type === "rematch") this.rematch = said.table;
+      else if (said.type === "presence" && this.table) {
+        const here = new Map(said.seats.map((s) => [s.seat, s.online]));
+        this.table = { ...this.table, seats: this.table.seats.map((s) => ({ ...s, online: here.get(s.seat) ?? s.online })) };
+      }
     };
     socket.onclose = () => {
       if (this.gone || this.socket !== socket) return;
@@ -213,16 +259,15 @@ export class Play {
   // ---- what the player does
 
   async choose(choice: Choice, then?: string) {
-    const token = this.speaking();
     if (!this.table || this.busy || this.still) return;
     const before = this.table;
     this.busy = true;
     this.reason = null;
     this.wanted = then ?? this.wanted;
-    const step = { label: this.guide.step(choice, before), kind: choice.kind, notation: choice.notation, version: before.version };
+    const step = { label: this.guide.step(choice, before), kind: choice.kind, notation: choice.notation, at: before.step };
     this.path = [...this.path, step];
     try {
-      const fresh = await api.move(this.id, token ?? "", before.version, choice.notation);
+      const fresh = await api.move(this.id, this.token ?? "", before.version, choice.notation);
       this.busy = false;
       this.take(fresh);
     } catch (error) {
@@ -244,14 +289,14 @@ export class Play {
     const table = this.table;
     if (!table || this.busy || this.still) return;
     if (!table.can_undo) {
-      this.reason = { text: table.undo_reason || t("undo.none") };
+      this.reason = { text: t(`undo.${table.undo_reason ?? "start"}`) };
       return;
     }
     this.wanted = null;
     this.busy = true;
     try {
       for (let i = 0; i < times && this.table?.can_undo; i++)
-        this.take(await api.undo(this.id, this.speaking() ?? "", this.table.version));
+        this.take(await api.undo(this.id, this.token ?? "", this.table.version));
     } catch (error) {
       if (error instanceof Refused && error.table) this.take(error.table);
       else this.reason = { text: error instanceof Refused ? error.message : t("table.offline") };
@@ -260,8 +305,15 @@ export class Play {
     }
   }
 
+  /** A part of a thing that is chosen as a whole stands for the whole: the bonus of a site for the site. */
+  private whole(place: string): string {
+    const parent = place.slice(0, place.lastIndexOf(":"));
+    return this.places.has(place) || !this.places.has(parent) ? place : parent;
+  }
+
   /** A click on a thing of the board. */
-  pick(place: string) {
+  pick(part: string) {
+    const place = this.whole(part);
     const offers = this.places.get(place);
     if (!offers?.length) {
       void this.whyNot(place);
@@ -289,6 +341,7 @@ export class Play {
       this.shown = null;
       return;
     }
+    place = this.whole(place);
     this.at = place;
     const offers = this.places.get(place);
     this.shown = offers?.length === 1 ? offers[0]!.choice : null;
@@ -307,7 +360,7 @@ export class Play {
       return;
     }
     try {
-      const said = await api.why(this.id, this.speaking(), place);
+      const said = await api.why(this.id, this.token, this.guide.notation(place, this.table));
       this.reason = { text: said.text, rule: said.rule, place };
     } catch {
       this.reason = { text: t("why.unknown"), place };
@@ -317,7 +370,8 @@ export class Play {
   async hint() {
     if (!this.mine || !this.table) return;
     try {
-      this.hinted = await api.hint(this.id, this.speaking() ?? "");
+      this.hinted = await api.hint(this.id, this.token ?? "");
+      this.reason = null;
       const found = this.choices.find((c) => c.notation === this.hinted?.choice);
       if (found) this.show(found);
     } catch {

@@ -1,6 +1,7 @@
 import { getContext, setContext } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
+import { layout } from "./layout.svelte";
 import type { Play } from "./play.svelte";
 
 const KEY = Symbol("play");
@@ -52,7 +53,10 @@ export function spot(play: Play, place: string | null | undefined, name?: string
       on(node, "focus", () => {
         if (node.matches(":focus-visible")) play.point(place);
       }),
-      on(node, "blur", () => play.point(null)),
+      // On a phone the sheet stays open until it is answered.
+      on(node, "blur", () => {
+        if (!layout.phone) play.point(null);
+      }),
     ];
     return () => offs.forEach((off) => off());
   };

@@ -19,13 +19,15 @@ class Things {
 
   get(game: string, id: string): Thing {
     const book = this.books[`${game} ${tongue.lang}`];
-    return book?.[id] ?? { name: plain(id) };
+    const bare = id.slice(id.indexOf(".") + 1);
+    return book?.[id] ?? book?.[bare] ?? { name: plain(bare) };
   }
 }
 
 /** "court_of_law" reads "Court of Law" until the server has told the name. */
 export function plain(id: string): string {
   return id
+    .replace(/^(act|per|obj)_/, "")
     .split(/[_-]/)
     .map((w, i) => (i > 0 && (w === "of" || w === "at") ? w : w.charAt(0).toUpperCase() + w.slice(1)))
     .join(" ");

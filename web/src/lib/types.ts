@@ -57,17 +57,23 @@ export interface Table<B = unknown> {
   seats: Seat[];
   you: number | null;
   yours: number[];
+  /** Counts every change of the position, an undo too. */
   version: number;
+  /** How many steps the game has: an undo makes it smaller. */
+  step: number;
   to_move: number | null;
   over: boolean;
   prompt: string;
   decision: string | null;
   can_undo: boolean;
-  undo_reason?: string | null;
+  undo_reason?: "start" | "revealed" | "acted" | "over";
   board: B;
   choices: Choice[];
   events: GameEvent[];
+  /** What was known from here on is replaced by `events`. */
+  events_from: number;
   events_total: number;
+  rematch?: string;
   result?: Result;
   commitment?: string;
   revealed?: string;

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Play } from "../src/lib/play.svelte";
+import type { Table } from "../src/lib/types";
+
+const choice = { id: 7, kind: "site", args: [2], notation: "site 2", text: "Site 2", cost: [], gain: [], effects: [], reveals: false };
+const table = (more: Partial<Table> = {}) =>
+  ({
+    table: "t", game: "first-builders", options: {}, seats: [{ seat: 0, name: "Mira", kind: "human" }, { seat: 1, name: "Anu", kind: "bot" }],
+    you: 0, yours: [0], version: 5, step: 5, to_move: 0, over: false, prompt: "Choose the site to visit", decision: "site", can_undo: true,
+    board: { players: [{ seat: 0, city: [], open: [], seats: [], freemen: [], speakers: [] }], sites: [], market: [], military: { disks: [0, 0], order: [0, 1] }, districts: [] },
+    choices: [choice], events: [], events_from: 0, events_total: 0, ...more,
+  }) as unknown as Table;
+
+const answer = (status: number, body: unknown) =>
+  vi.fn(async () => new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } }));
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("origins.tables", JSON.stringify([{ table: "t", game: "first-builders", tokens: { 0: "a", 2: "b" }, seen: 1 }]));
+});
+
+describe("a table", () => {
+  it("speaks for all seats of this browser", () => expect(new Play("t").token).toBe("a,b"));
+
+  it("glows where something can be chosen, and only there", () => {
+    const play = new Play("t");
+    play.take(table());
+    expect(play.stateOf("site:2")).toContain("can");
+    expect(play.stateOf("site:3")).toBe("off");
+    play.point("site:2");
+    expect(play.shown?.id).toBe(7);
+    expect(play.stateOf("site:2")).toContain("hov");
+  });
+
+  it("takes a part of a site for the site", () => {
+    const play = new Play("t");
+    play.take(table());
+    play.point("site:2:bonus");
+    expect(play.shown?.notation).toBe("site 2");
+  });
+
+  it("keeps the newer view when an answer comes late", () => {
+    const play = new Play("t");
+    play.take(table({ version: 9 }));
+    play.take(table({ version: 8 }));
+    expect(play.table?.version).toBe(9);
+  });
+
+  it("cuts the log where an undo has shortened it", () => {
+    const event = (number: number) => ({ number, kind: "passes", args: [0], text: `${number}` });
+    const play = new Play("t");
+    play.take(table({ events: [event(0), event(1), event(2)], events_total: 3 }));
+    play.take(table({ version: 6, events: [event(1)], events_from: 1, events_total: 2 }));
+    expect(play.events.map((e) => e.number)).toEqual([0, 1]);
+  });
+
+  it("sends a choice with version and key, and takes the answer", async () => {
+    const fetch = answer(200, table({ version: 6, step: 6, to_move: 1, you: 0, choices: [] }));
+    vi.stubGlobal("fetch", fetch);
+    const play = new Play("t");
+    play.take(table());
+    await play.choose(choice);
+    const [, asked] = fetch.mock.calls[0] as unknown as [URL, RequestInit];
+    const body = JSON.parse(String(asked.body)) as Record<string, unknown>;
+    expect(body).toMatchObject({ version: 5, choice: "site 2" });
+    expect(String(body.key).length).toBeGreaterThan(10);
+    expect(play.table?.version).toBe(6);
+  });
+
+  it("takes the newer table when its own was stale", async () => {
+    vi.stubGlobal("fetch", answer(409, { error: "stale", table: table({ version: 12 }) }));
+    const play = new Play("t");
+    play.take(table());
+    await play.choose(choice);
+    expect(play.table?.version).toBe(12);
+    expect(play.reason).not.toBeNull();
+  });
+
+  it("says why a thing cannot be chosen", async () => {
+    vi.stubGlobal("fetch", answer(200, { text: "Wisdom is missing: 2.", rule: "FB-VISIT-04" }));
+    const play = new Play("t");
+    play.take(table());
+    await play.whyNot("site:3");
+    expect(play.reason).toMatchObject({ text: "Wisdom is missing: 2.", rule: "FB-VISIT-04", place: "site:3" });
+  });
+
+  it("gives the second answer of a click when it is asked", async () => {
+    const fetch = answer(200, table({ version: 6, step: 6 }));
+    vi.stubGlobal("fetch", fetch);
+    const play = new Play("t");
+    play.take(table({ decision: "turn", choices: [{ ...choice, id: 1, kind: "visit", notation: "visit" }] }));
+    await play.choose(play.choices[0]!, "site 2");
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    const [, asked] = fetch.mock.calls[1] as unknown as [URL, RequestInit];
+    expect(JSON.parse(String(asked.body))).toMatchObject({ choice: "site 2" });
+  });
+});
