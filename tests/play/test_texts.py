@@ -34,6 +34,7 @@ SAME = {
     ("pl", "game.title"),
     ("fr", "colour.orange"),
     ("fr", "colour.violet"),
+    ("fr", "bot.tree-5s"),
 }
 SAME_NAMES = {
     ("fr", "Agora"),

@@ -30,7 +30,11 @@ def play(
     content: Pack = None,
     bot: Annotated[
         str | None,
-        typer.Option("--bot", metavar="NAME,..", help="opponents: random, eager, greedy, planner, tree-1s or tree-5s  [default: greedy]"),
+        typer.Option(
+            "--bot",
+            metavar="NAME,..",
+            help="opponents: random, eager, greedy, planner, tree-1s or tree-5s  [default: greedy]",
+        ),
     ] = None,
     hot_seat: Annotated[
         bool, typer.Option("--hot-seat", help="people in all seats, at one keyboard")

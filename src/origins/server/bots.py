@@ -17,6 +17,7 @@ import msgspec
 
 from ..bots import Position, fresh_stream, position_for
 from ..play.session import Session
+from ..play.texts import Texts
 from . import messages
 from .thinker import Question
 
@@ -38,12 +39,16 @@ class Bots:
         except ModuleNotFoundError:
             return ()
 
-    def listed(self) -> list[messages.BotShown]:
+    def listed(self, texts: Texts) -> list[messages.BotShown]:
+        """Titles and a line about each, in the reader's language where the catalogues have them."""
         shown = []
         for name in self.names:
-            bot = import_module(self.module).BOTS[name]
-            text = (bot.__doc__ or "").strip().split("\n")[0]
-            shown.append(messages.BotShown(name, getattr(bot, "title", name.capitalize()), text))
+            try:
+                title, about = texts.say(f"bot.{name}"), texts.say(f"bot_about.{name}")
+            except LookupError:
+                bot = import_module(self.module).BOTS[name]
+                title, about = getattr(bot, "title", name), (bot.__doc__ or "").strip().split("\n")[0]
+            shown.append(messages.BotShown(name, title, about))
         return shown
 
     def position(self, session: Session, seat: int) -> Position:

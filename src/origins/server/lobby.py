@@ -60,7 +60,7 @@ def listed(lang: str, bots: Bots) -> list[messages.GameShown]:
                 subtitle=said(lambda t=texts: t.say("game.subtitle"), ""),  # type: ignore[misc]
                 players=(game.players[0], game.players[-1]),
                 options=options,
-                bots=bots.listed(),
+                bots=bots.listed(texts),
             )
         )
     return shown

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import flow, rounds
+from . import flow, rounds, solo
 from .box import Box
-from .frames import DRAFT
+from .frames import DISCARD, DRAFT
 from .state import Player, State
 from .terms import (
     AGORA,
@@ -47,7 +47,9 @@ def view(s: State, box: Box, seat: int | None) -> dict[str, Any]:
     }
     if s.n_trials:
         shown["trials"] = {"tiles": [TRIALS[s.trials[i]] for i in range(s.n_trials)], "scored": s.trial}
-    if s.depth and s.agenda[s.depth - 1].kind == DRAFT:
+    if s.n_players == 1:
+        shown["target"] = solo.target(s, box)
+    if s.depth and s.agenda[s.depth - 1].kind in (DRAFT, DISCARD):
         shown["draft"] = [
             {"colour": COLOURS[c], "value": s.draft[c][i]}
             for c in range(5)

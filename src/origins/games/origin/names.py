@@ -191,6 +191,8 @@ def event_words(t: Texts, kind: str, args: Sequence[int | None]) -> Words:
 
 def ability_words(t: Texts, domain: str, name: str) -> Words:
     """What a card does, from the tables the rules read, so that a content pack may change it."""
+    if domain != "card":
+        return {}
     box = t.box
     card = CARDS.index(name)
     section, kinds = SECTIONS[box.deck_of[card]]
