@@ -8,6 +8,8 @@ True
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from . import games as _package  # loaded first, so that it never takes the place of the function games()
 from .kernel.errors import (
     ContentError,
@@ -20,7 +22,10 @@ from .kernel.errors import (
 )
 from .play.catalogue import GAMES
 from .play.session import Choice, Event, Result, Session, load, new
-from .play.simulate import Simulation, simulate
+from .play.simulate import Simulation
+
+if TYPE_CHECKING:
+    from .bots.contest import simulate
 
 __version__ = "0.1.0"
 __all__ = [
@@ -49,3 +54,12 @@ del _package
 def games() -> tuple[str, ...]:
     """The names of the games."""
     return tuple(GAMES)
+
+
+def __getattr__(name: str) -> Any:
+    """``simulate`` is loaded when it is asked for: people who only play need no bots' machinery."""
+    if name == "simulate":
+        from .bots.contest import simulate
+
+        return simulate
+    raise AttributeError(f"module 'origins' has no attribute {name!r}")

@@ -11,7 +11,7 @@ import pytest
 import origins
 from tests.cli.conftest import Run
 
-COMMANDS = ("play", "simulate", "replay", "rules", "content", "bench", "serve", "verify")
+COMMANDS = ("play", "simulate", "replay", "rules", "content", "bench", "arena", "analyse", "serve", "verify")
 
 
 def test_without_arguments_the_browser_is_served(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -47,7 +47,6 @@ def test_json_on_the_standard_output_is_nothing_but_json(run: Run) -> None:
         (["chess"], "there is no game 'chess'"),
         (["--games", 0], "the number of games is 1 or more"),
         (["--players", 9], "1 to 4 players"),
-        (["--bots", "eager"], "the bot 'eager' plays at tables only"),
         (["--bots", "genius"], "there is no bot 'genius'"),
         (["--bots", "random,random,random"], "3 bots for 2 seats"),
         (["--seed", -1], "a seed is"),

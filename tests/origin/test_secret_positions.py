@@ -19,7 +19,9 @@ def check_position(s: State, seat: int | None, seed: int) -> None:
     assert json.dumps(GAME.view(other, BOX, seat)) == json.dumps(GAME.view(s, BOX, seat))
     if seat is None:
         return
-    assert bytes(determinise(other, BOX, seat, stream(seed + 1))) == bytes(determinise(s, BOX, seat, stream(seed + 1)))
+    assert bytes(determinise(other, BOX, seat, stream(seed + 1))) == bytes(
+        determinise(s, BOX, seat, stream(seed + 1))
+    )
     if s.depth and s.active == seat and s.agenda[s.depth - 1].kind >= FIRST_DECISION:
         out, again = [0] * GAME.most, [0] * GAME.most
         assert GAME.flow.options(other, BOX, out) == GAME.flow.options(s, BOX, again)

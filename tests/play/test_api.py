@@ -186,3 +186,11 @@ def test_the_function_games_is_not_hidden_by_the_package_of_that_name() -> None:
     code = "import origins; origins.new('first-builders', seed=1); import origins.games.first_builders; print(origins.games())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "('first-builders', 'origin')"
+
+
+def test_bots_that_think_can_be_simulated_too() -> None:
+    r = origins.simulate("first-builders", players=2, games=4, bots=["eager", "random"], seed=3)
+    assert r.bots == ("eager", "random")
+    assert sum(r.wins) == pytest.approx(4)
+    assert r.wins[0] > r.wins[1]
+    assert sum(r.reasons.values()) == 4

@@ -1,73 +1,20 @@
-"""Players that are programs. A bot gets what its seat may see, the choices included, and nothing else.
+"""Players that are programs. A bot gets a position as its seat may know it, and nothing else.
 
->>> make("eager", seed=1).name
-'eager'
+>>> make("greedy", seed=1).name
+'greedy'
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-from typing import Any, Protocol
+from ..play.session import Session
+from .levels import BOTS, Level, make
+from .players import Bot, View
+from .position import Position, fresh_stream, position_for
 
-from ..kernel.errors import InvalidSetup
-
-View = dict[str, Any]
-"""What ``Session.view(seat)`` gives the seat that is to move; its choices stand under ``choices``."""
+__all__ = ["BOTS", "Bot", "Level", "Position", "View", "decide", "fresh_stream", "make", "position_for"]
 
 
-class Bot(Protocol):
-    """Chooses for one seat of one game. The same seed and the same views give the same choices."""
-
-    name: str
-
-    def choose(self, view: View) -> int:
-        """The id of one of ``view["choices"]``."""
-
-
-class Uniform:
-    """Every choice is as likely as any other."""
-
-    name = "random"
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-
-    def choose(self, view: View) -> int:
-        return _pick(self._random, view["choices"])
-
-
-# Choices that do nothing or end something, by game.
-PASSIVE = {
-    "first-builders": frozenset({"pass", "end-visit", "end-turn", "done", "stop", "no"}),
-    "origin": frozenset({"skip", "go-on", "end-turn"}),
-}
-
-
-class Eager:
-    """Does something at random as long as anything can be done."""
-
-    name = "eager"
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-
-    def choose(self, view: View) -> int:
-        passive = PASSIVE[view["game"]]
-        active = [choice for choice in view["choices"] if choice["kind"] not in passive]
-        return _pick(self._random, active or view["choices"])
-
-
-def _pick(random: Random, choices: list[dict[str, Any]]) -> int:
-    chosen: int = choices[random.randrange(len(choices))]["id"]
-    return chosen
-
-
-BOTS: dict[str, Callable[[int], Bot]] = {"random": Uniform, "eager": Eager}
-
-
-def make(name: str, seed: int) -> Bot:
-    """A bot by its name; ``seed`` decides everything it leaves to luck."""
-    if name not in BOTS:
-        raise InvalidSetup(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
-    return BOTS[name](seed)
+def decide(bot: Bot, session: Session, seed: int = 0) -> int:
+    """The choice of a bot that is to move; ``seed`` is for what its seat has to imagine."""
+    assert session.to_move is not None
+    return bot.choose(position_for(session, session.to_move, fresh_stream(seed, session.version)))

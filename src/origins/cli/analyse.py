@@ -38,7 +38,7 @@ def analyse(
 
     text = store.read(file)
     with Progress(console(stderr=True), silent=quiet) as progress:
-        found = analysis.analyse(text, iterations, lang, content, progress.games, progress.compiling)
+        found = analysis.analyse(text, iterations, lang, content, progress.steps, progress.compiling)
     if json:
         _write_json(found, None if str(json) == "-" else json)
     if not quiet and str(json) != "-":

@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from ..kernel.errors import OriginsError
-from . import bench, content, play, replay, rules, serve, simulate, verify
+from . import analyse, arena, bench, content, play, replay, rules, serve, simulate, verify
 
 
 class Commands(TyperGroup):
@@ -56,5 +56,7 @@ app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
 app.command("content")(content.content)
 app.command("bench")(bench.bench)
+app.command("arena")(arena.arena)
+app.command("analyse")(analyse.analyse)
 app.command("serve")(serve.serve)
 app.command("verify")(verify.verify)

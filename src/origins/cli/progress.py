@@ -39,6 +39,9 @@ class Progress:
     def games(self, done: int, total: int) -> None:
         self._show("Games", done, total)
 
+    def steps(self, done: int, total: int) -> None:
+        self._show("Steps", done, total)
+
     def compiling(self, done: int, total: int) -> None:
         """Functions compiled; it takes about a minute once, later starts are quick."""
         if "Compiling the rules (once)" not in self._tasks and not self._silent and not self._out.is_terminal:

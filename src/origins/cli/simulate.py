@@ -71,15 +71,9 @@ def simulate(
 
 def _named(bots: str | None, players: int) -> list[str] | None:
     """One name for each seat, or one for all."""
-    from ..bots import BOTS
-    from ..kernel.errors import InvalidSetup
-
     if bots is None:
         return None
     names = [name.strip() for name in bots.split(",")]
-    for name in names:
-        if name in BOTS and name != "random":
-            raise InvalidSetup(f"the bot {name!r} plays at tables only; simulations are played by: random")
     return names * players if len(names) == 1 else names
 
 

@@ -1,0 +1,204 @@
+"""Tournaments of bots: who plays whom on which seat, the games, and a file that a broken-off one goes on with.
+
+Each line-up of bots plays the same seeds with the seats rotated, so that neither seats nor draws favour anybody.
+A finished game is one line of JSON; its key names the line-up on its seats and the seed, so a file tells which
+games are still to be played.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass, field
+from itertools import combinations
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from ..kernel.errors import InvalidSetup, OriginsError
+from ..play.catalogue import game_named
+from ..play.session import Session, new
+from . import engines
+from .levels import check, make
+from .position import fresh_stream, position_for
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """A game to be played: the bots by seat, and the seed of the draws."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int
+    options: tuple[tuple[str, Any], ...] = ()
+
+    @property
+    def key(self) -> str:
+        options = "".join(f" {name}={value}" for name, value in self.options)
+        return f"{self.game}{options}: {' | '.join(self.bots)} #{self.seed}"
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game, as a line of the file holds it. Lists go by seat."""
+
+    key: str
+    game: str
+    bots: list[str]
+    seed: int
+    options: dict[str, Any]
+    scores: list[int]
+    winners: list[int]
+    reasons: list[str]
+    rounds: int
+    decisions: list[int]
+    seconds: list[float]  # spent on them
+    breakdown: list[dict[str, int]] = field(default_factory=list)
+
+
+def schedule(
+    game: str, bots: Sequence[str], players: int, games: int, seed: int, options: dict[str, Any] | None = None
+) -> list[Fixture]:
+    """``games`` games for every line-up; with fewer bots than seats two bots share them in turn."""
+    description = game_named(game)
+    if players not in description.players:
+        raise InvalidSetup(
+            f"{game} is for {description.players[0]} to {description.players[-1]} players, not {players!r}"
+        )
+    description.flags(players, options or {})
+    for bot in bots:
+        check(bot)
+    if len(set(bots)) != len(bots):
+        raise InvalidSetup("a bot is named twice")
+    if len(bots) < 2 and players > 1:
+        raise InvalidSetup("an arena needs two bots or more")
+    if games < 1:
+        raise InvalidSetup(f"the number of games is 1 or more, not {games!r}")
+    chosen = tuple(sorted((options or {}).items()))
+    found = []
+    for lineup in _lineups(tuple(bots), players):
+        turns = len(set(lineup)) if len(set(lineup)) < players else players
+        for i in range(games):
+            turn = i % turns
+            seats = lineup[turn:] + lineup[:turn]
+            found.append(Fixture(game, seats, seed + i // turns, chosen))
+    # by seed first: a tournament that is broken off has played everybody about as often
+    return sorted(found, key=lambda fixture: fixture.seed)
+
+
+def _lineups(bots: tuple[str, ...], players: int) -> Iterator[tuple[str, ...]]:
+    if len(bots) >= players:
+        yield from combinations(bots, players)
+    else:
+        for pair in combinations(bots, 2):
+            yield tuple(pair[seat % 2] for seat in range(players))
+
+
+def play(fixture: Fixture) -> Played:
+    """Play one game to its end."""
+    session = new(fixture.game, players=len(fixture.bots), seed=fixture.seed, options=dict(fixture.options))
+    bots = [make(name, fixture.seed * 8 + seat) for seat, name in enumerate(fixture.bots)]
+    decisions = [0] * session.players
+    seconds = [0.0] * session.players
+    while (seat := session.to_move) is not None:
+        position = position_for(session, seat, fresh_stream(fixture.seed, session.version))
+        start = perf_counter()
+        chosen = bots[seat].choose(position) if len(position.choices) > 1 else position.choices[0]
+        if len(position.choices) > 1:
+            decisions[seat] += 1
+            seconds[seat] += perf_counter() - start
+        session.play(chosen)
+    return _played(fixture, session, decisions, seconds)
+
+
+def _played(fixture: Fixture, session: Session, decisions: list[int], seconds: list[float]) -> Played:
+    result = session.result
+    assert result is not None
+    return Played(
+        key=fixture.key,
+        game=fixture.game,
+        bots=list(fixture.bots),
+        seed=fixture.seed,
+        options=dict(fixture.options),
+        scores=list(result.scores),
+        winners=list(result.winners),
+        reasons=list(result.reasons),
+        rounds=session.state.round,
+        decisions=decisions,
+        seconds=[round(s, 3) for s in seconds],
+        breakdown=[dict(points) for points in result.breakdown],
+    )
+
+
+def run(
+    fixtures: Sequence[Fixture],
+    file: Path | None = None,
+    workers: int = 1,
+    progress: Progress | None = None,
+    compiling: Progress | None = None,
+) -> list[Played]:
+    """Play what the file does not have yet, adding a line for every game; returns all games in order."""
+    done = read(file) if file and file.exists() else {}
+    left = [fixture for fixture in fixtures if fixture.key not in done]
+    for game in {fixture.game for fixture in left}:
+        if engines.native_possible():
+            engines.native_now(game, compiling)
+    total = len(fixtures)
+    for number, played in enumerate(_games(left, workers), total - len(left) + 1):
+        done[played.key] = played
+        if file:
+            _append(file, played)
+        if progress:
+            progress(number, total)
+    return [done[fixture.key] for fixture in fixtures]
+
+
+def _games(fixtures: list[Fixture], workers: int) -> Iterator[Played]:
+    if workers < 2 or len(fixtures) < 2:
+        yield from map(play, fixtures)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(workers, len(fixtures)), context, initializer=_settle_in, initargs=(fixtures[0].game,)) as pool:  # fmt: skip
+        asked: list[Future[Played]] = [pool.submit(play, fixture) for fixture in fixtures]
+        try:
+            for future in as_completed(asked):
+                yield future.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _settle_in(game: str) -> None:
+    if engines.native_possible():
+        engines.native_now(game)
+
+
+def _append(file: Path, played: Played) -> None:
+    try:
+        with file.open("a", encoding="utf-8") as lines:
+            lines.write(json.dumps(asdict(played), separators=(",", ":")) + "\n")
+    except OSError as error:
+        raise OriginsError(f"{file} cannot be written: {error.strerror}") from error
+
+
+def read(file: Path) -> dict[str, Played]:
+    """The games of a file by key. A last line that was not written to its end is left out."""
+    found: dict[str, Played] = {}
+    try:
+        lines = file.read_text(encoding="utf-8").split("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise OriginsError(f"{file} cannot be read: {error}") from error
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            continue
+        try:
+            played = Played(**json.loads(line))
+        except (ValueError, TypeError) as error:
+            if number == len(lines):
+                continue
+            raise OriginsError(f"{file}, line {number}: this is no game of an arena") from error
+        found[played.key] = played
+    return found

@@ -1,0 +1,73 @@
+"""The bots by name, from the weakest to the strongest."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from ..kernel.errors import InvalidSetup
+from .players import Bot, Eager, Planner, Tree, Uniform
+
+
+class Level:
+    """A bot one can play against: call it with a seed to have one."""
+
+    def __init__(self, name: str, title: str, about: str, create: Callable[[int], Bot]) -> None:
+        self.name, self.title, self.__doc__, self._create = name, title, about, create
+
+    def __call__(self, seed: int) -> Bot:
+        return self._create(seed)
+
+
+GREEDY_TRIES = 2
+PLANNER_BUDGET, PLANNER_TRIES = 3000, 4
+
+_LEVELS = (
+    Level("random", "Drifter", "Plays anything that is allowed.", Uniform),
+    Level("eager", "Busybody", "Does something, whatever it is, as long as anything can be done.", Eager),
+    Level(
+        "greedy",
+        "Merchant",
+        "Looks one choice ahead and takes what seems best.",
+        lambda seed: Planner("greedy", seed, 1, GREEDY_TRIES),
+    ),
+    Level(
+        "planner",
+        "Architect",
+        "Plans its own turn to the end.",
+        lambda seed: Planner("planner", seed, PLANNER_BUDGET, PLANNER_TRIES),
+    ),
+    Level(
+        "tree-1s",
+        "Strategist",
+        "Thinks a second about what all players may do.",
+        lambda seed: Tree("tree-1s", seed, 1.0),
+    ),
+    Level(
+        "tree-5s",
+        "Oracle",
+        "Thinks five seconds about what all players may do.",
+        lambda seed: Tree("tree-5s", seed, 5.0),
+    ),
+)
+BOTS: dict[str, Level] = {level.name: level for level in _LEVELS}
+
+
+def check(name: str) -> None:
+    if name not in BOTS and not re.fullmatch(r"(tree|planner)@[1-9]\d{0,8}", name):
+        raise InvalidSetup(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
+
+
+def make(name: str, seed: int) -> Bot:
+    """A bot by its name; ``seed`` decides everything it leaves to luck.
+
+    ``tree@2000`` is a tree search of so many iterations, whatever time they take, and ``planner@100`` a planner
+    with that budget: for experiments that can be repeated.
+    """
+    check(name)
+    if name in BOTS:
+        return BOTS[name](seed)
+    kind, _, number = name.partition("@")
+    if kind == "tree":
+        return Tree(name, seed, iterations=int(number), threads=1)
+    return Planner(name, seed, int(number), PLANNER_TRIES)

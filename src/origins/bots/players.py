@@ -1,0 +1,244 @@
+"""The bots: how each of them comes to a choice."""
+
+from __future__ import annotations
+
+import os
+import threading
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any, Protocol
+
+from ..kernel import rng
+from ..kernel.engine import Native, Python
+from ..play.catalogue import game_named
+from . import engines, tree, weights
+from .engines import Workspace
+from .position import Position, fresh_stream
+
+View = dict[str, Any]
+"""What ``Session.view(seat)`` gives the seat that is to move: enough for bots that do not look ahead."""
+
+
+class Bot(Protocol):
+    """Chooses for one seat. The same seed and the same positions give the same choices, unless it plays by the clock."""
+
+    name: str
+
+    def choose(self, position: Position) -> int:
+        """The id of one of ``position.choices``."""
+
+
+# Choices that do nothing or end something, by game.
+PASSIVE = {
+    "first-builders": frozenset({"pass", "end-visit", "end-turn", "done", "stop", "no"}),
+    "origin": frozenset({"skip", "go-on", "end-turn"}),
+}
+
+
+class Uniform:
+    """Every choice is as likely as any other."""
+
+    name = "random"
+
+    def __init__(self, seed: int) -> None:
+        self._stream = fresh_stream(seed)
+
+    def choose(self, position: Position | View) -> int:
+        ids = [i for i, _ in _offered(position)]
+        return ids[rng.draw(self._stream, len(ids))]
+
+
+class Eager:
+    """Does something at random as long as anything can be done."""
+
+    name = "eager"
+
+    def __init__(self, seed: int) -> None:
+        self._stream = fresh_stream(seed)
+
+    def choose(self, position: Position | View) -> int:
+        offered = _offered(position)
+        passive = PASSIVE[position.game if isinstance(position, Position) else position["game"]]
+        ids = [i for i, kind in offered if kind not in passive] or [i for i, _ in offered]
+        return ids[rng.draw(self._stream, len(ids))]
+
+
+def _offered(position: Position | View) -> list[tuple[int, str]]:
+    if isinstance(position, Position):
+        codec = game_named(position.game).codec
+        return [(i, codec.kind_of(i).name) for i in position.choices]
+    return [(choice["id"], choice["kind"]) for choice in position["choices"]]
+
+
+class Planner:
+    """Searches its own turn, as far as a number of ways to end it allows (see ``plan``).
+
+    The compiled engine and Python come to the same choice; while only Python is there, a search that would take
+    too long is cut down to ``patience`` seconds.
+    """
+
+    def __init__(self, name: str, seed: int, budget: int, tries: int, patience: float = 0.5) -> None:
+        self.name, self.seed = name, seed
+        self.budget, self.tries, self.patience = budget, tries, patience
+
+    def choose(self, position: Position) -> int:
+        native = engines.native_if_ready(position.game)
+        if native is not None:
+            return self.plan(native, position, self.budget)[0]
+        python = engines.python(position.game)
+        budget = min(self.budget, FIRST_BUDGET)
+        start = perf_counter()
+        if len(position.choices) > LONG and self.patience < self.budget / SLOW:
+            return self.plan(python, position, 1, 1)[0]
+        chosen, took = self.plan(python, position, budget)
+        while budget < self.budget and perf_counter() - start + took * GROWTH * 1.5 < self.patience:
+            budget = min(budget * GROWTH, self.budget)
+            chosen, took = self.plan(python, position, budget)
+        return chosen
+
+    def plan(
+        self, engine: Python | Native, position: Position, budget: int, tries: int | None = None
+    ) -> tuple[int, float]:
+        """The choice and the seconds it took."""
+        start = perf_counter()
+        values = self.rate(engine, position, budget, tries)
+        best = max(range(len(values)), key=values.__getitem__)
+        return position.choices[best], perf_counter() - start
+
+    def rate(
+        self, engine: Python | Native, position: Position, budget: int, tries: int | None = None
+    ) -> list[int]:
+        """The lead each choice can bring, in the order of ``position.choices``."""
+        with engines.workspace(engine, 1) as desk:
+            desk.put(0, position.state)
+            rng.seed_stream(desk.stream, self.seed, position.version)
+            box = engines.box_of(engine, position.box)
+            n = engines.consider(desk, box, position.seat, budget, tries or self.tries)
+            return [int(desk.values[i]) for i in range(n)]
+
+
+# while only Python is there
+FIRST_BUDGET = 16
+GROWTH = 4
+LONG = 30  # a list of choices that takes its time even when each is looked at once
+SLOW = 500  # ways of ending a turn that Python sees in a second, at least
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a tree search came to."""
+
+    visits: dict[int, int]  # how often each choice was tried
+    chance: dict[int, float]  # to win, by choice, as far as it was tried
+    chances: tuple[float, ...]  # of every seat
+
+    @property
+    def best(self) -> int:
+        return max(self.visits, key=self.visits.__getitem__)
+
+
+class Tree:
+    """Searches the tree of choices and draws (see ``tree``) for ``seconds``, or for a number of iterations.
+
+    Two searches run side by side where there are two processors; their counts are added up. While the compiled
+    engine is not there a planner plays in its place.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        seed: int,
+        seconds: float | None = None,
+        iterations: int = 0,
+        threads: int | None = None,
+        settings: tuple[int, int, int, int] | None = None,
+    ) -> None:
+        self.name, self.seed = name, seed
+        self.seconds, self.iterations = seconds, iterations
+        self.threads = threads or min(2, os.cpu_count() or 1)
+        self.settings = settings
+        self._stand_in = Planner(name, seed, STAND_IN_BUDGET, 4, (seconds or 1.0) * 0.8)
+
+    def choose(self, position: Position) -> int:
+        native = engines.native_if_ready(position.game)
+        if native is None:
+            return self._stand_in.choose(position)
+        return self.search(native, position).best
+
+    def search(self, engine: Native | Python, position: Position) -> Found:
+        start = perf_counter()
+        nodes = engines.NODES if engine.name == "native" else 1 + self.iterations
+        with ExitStack() as stack:
+            desks = [stack.enter_context(engines.workspace(engine, nodes)) for _ in range(self.threads)]
+            self._prepare(desks, position)
+            box = engines.box_of(engine, position.box)
+            share = -(-self.iterations // len(desks))
+            deadline = None if self.seconds is None else start + self.seconds * 0.95
+            helpers = [_Helper(desk, box, position.seat, share, deadline) for desk in desks[1:]]
+            _grow(desks[0], box, position.seat, share, deadline)
+            done = desks[:1]
+            for helper in helpers:
+                helper.join(None if self.seconds is None else max(start + self.seconds - perf_counter(), 0))
+                if helper.is_alive():  # it gets no processor time: go without it, and leave it its arrays
+                    helper.desk.given_up = True
+                else:
+                    done.append(helper.desk)
+            return _found(done, position)
+
+    def _prepare(self, desks: list[Workspace], position: Position) -> None:
+        for number, desk in enumerate(desks):
+            desk.put(1, position.state)
+            desk.clear_tree()
+            rng.seed_stream(desk.stream, self.seed, position.version * len(desks) + number)
+            for i, setting in enumerate(self.settings or weights.SETTINGS[position.game]):
+                desk.settings[i] = setting
+
+
+STAND_IN_BUDGET = 3000
+CHUNK = 64  # iterations between two looks at the clock, at first
+
+
+def _grow(desk: Workspace, box: Any, seat: int, iterations: int, deadline: float | None) -> None:
+    if deadline is None:
+        engines.grow(desk, box, seat, iterations)
+        return
+    chunk = CHUNK
+    now = perf_counter()
+    while now < deadline:
+        engines.grow(desk, box, seat, chunk)
+        took = perf_counter() - now
+        now += took
+        if took < 0.01:
+            chunk *= 2  # looks at the clock cost too
+
+
+def _found(desks: list[Workspace], position: Position) -> Found:
+    visits = dict.fromkeys(position.choices, 0)
+    chance = dict.fromkeys(position.choices, 0.0)
+    for choice in position.choices:
+        total = 0
+        for desk in desks:
+            if child := tree.find(desk.nodes, 0, choice):
+                visits[choice] += int(desk.nodes[child][tree.VISITS])
+                total += int(desk.nodes[child][tree.TOTAL])
+        if visits[choice]:
+            chance[choice] = total / visits[choice] / tree.SURE
+    made = sum(int(desk.nodes[0][tree.VISITS]) for desk in desks)
+    sums = [sum(int(desk.gains[tree.SEATS + seat]) for desk in desks) for seat in range(position.players)]
+    return Found(visits, chance, tuple(total / made / tree.SURE for total in sums))
+
+
+class _Helper(threading.Thread):
+    """A second search beside the first; it takes what processor time nobody else wants (where a thread may say so)."""
+
+    def __init__(self, desk: Workspace, box: Any, seat: int, iterations: int, deadline: float | None) -> None:
+        super().__init__(daemon=True)
+        self.desk = desk
+        self._work = (desk, box, seat, iterations, deadline)
+        self.start()
+
+    def run(self) -> None:
+        with suppress(AttributeError, OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
+        _grow(*self._work)

@@ -1,0 +1,63 @@
+"""Playing on off-hand: choices by habit, draws by chance. Written against the placeholders, see ``mind``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..kernel import flow, loops, rng
+from ..kernel.layout import Choices
+from . import mind
+
+HUNDRED = 100
+
+
+def pick(out: Choices, n: int, habits: Choices, stream: Choices) -> int:
+    """One of the choices listed, each as likely as its habit is strong."""
+    total = 0
+    for i in range(n):
+        total += habits[out[i]]
+    ticket = rng.draw(stream, total)
+    for i in range(n - 1):
+        ticket -= habits[out[i]]
+        if ticket < 0:
+            return out[i]
+    return out[n - 1]
+
+
+def play_on(s: Any, box: Any, n: int, turns: int, habits: Choices, stream: Choices, out: Choices) -> int:
+    """Play until ``turns`` turns have begun, or to the end; returns the number of choices then."""
+    while n > 0:
+        if loops.at_chance(s):
+            n = loops.step(s, box, out[rng.draw(stream, n)], out)
+            continue
+        if mind.begins_turn(s):
+            if turns <= 0:
+                return n
+            turns -= 1
+        n = loops.step(s, box, pick(out, n, habits, stream), out)
+    return n
+
+
+def lead(s: Any, box: Any, n: int, seat: int, worth: Choices) -> int:
+    """How far a seat is ahead of the best other, in hundredths of a point; alone: of what it must reach."""
+    if s.n_players == 1:
+        return standing(s, box, n, 0, worth) - mind.goal(s, box) * HUNDRED
+    best = -1000000
+    for other in range(s.n_players):
+        if other != seat:
+            best = max(best, standing(s, box, n, other, worth))
+    return standing(s, box, n, seat, worth) - best
+
+
+def standing(s: Any, box: Any, n: int, seat: int, worth: Choices) -> int:
+    """Points expected by a seat; when the game is over, points it has."""
+    if n == 0:
+        return flow.score(s, seat) * HUNDRED
+    return mind.evaluate(s, box, seat, worth)
+
+
+def chance_to_win(ahead: int, scale: int) -> float:
+    """A lead as a number between 0 and 1; a lead of ``scale`` is three quarters."""
+    if ahead >= 0:
+        return 0.5 + 0.5 * ahead / (scale + ahead)
+    return 0.5 + 0.5 * ahead / (scale - ahead)

@@ -1,0 +1,157 @@
+"""Tree search over choices, with chance and hidden cards drawn anew each time (open-loop, one observer).
+
+A node stands for the choices made since the root, not for a position: every iteration deals what the seat cannot
+know, draws what is drawn, and walks down by the choices that are offered in the position it meets. From the leaf
+a few turns are played by habit; then the position is evaluated for every seat, and each node on the way gets what
+it was worth to the seat that made its choice.
+
+Nodes are rows of one table of integers, so that a search can go on where it stopped.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+from ..kernel import loops, rng
+from ..kernel.layout import Choices
+from . import mind, rollout
+
+# a row of the table of nodes
+CHOICE, CHILD, NEXT, VISITS, TOTAL = range(5)
+FIELDS = 5
+SURE = 1000000  # a certain win, as totals count it
+NONE = 0  # no child, no sibling: node 0 is the root
+
+# what a search is told, in ``rules``
+TURNS = 0  # turns played by habit before a position is evaluated
+CURIOSITY = 1  # how much little tried choices are favoured, in thousandths
+DOUBT = 2  # how much less a choice not tried yet is worth than its neighbours, in thousandths
+SCALE = 3  # the lead, in hundredths of a point, that makes three quarters of certainty
+SETTINGS = 4
+
+PATH = 512
+SEATS = 4
+
+
+def grow(
+    states: Any, box: Any, seat: int, iterations: int, rules: Choices, nodes: Any, size: Choices,
+    worth: Choices, habits: Choices, stream: Choices, out: Choices, marks: Choices, path: Choices, gains: Choices,
+) -> None:  # fmt: skip
+    """Make that many iterations from the position in ``states[1]``; ``size[0]`` is the number of nodes in use.
+
+    ``gains`` holds what the last leaf was worth to each seat, and from ``SEATS`` on the sums of all iterations.
+    """
+    for _ in range(iterations):
+        states[0] = states[1]
+        s = states[0]
+        mind.imagine(s, box, seat, stream)
+        n = loops.advance(s, box, out)
+        node = 0
+        depth = 0
+        new = False
+        while n > 0 and not new and depth < PATH:
+            if loops.at_chance(s):
+                n = loops.step(s, box, out[rng.draw(stream, n)], out)
+                continue
+            i = select(nodes, node, out, n, rules, habits, marks)
+            choice = out[i]
+            child = find(nodes, node, choice)
+            if child == NONE:
+                new = True
+                child = add(nodes, node, choice, size)
+            if child != NONE:
+                path[depth] = child * SEATS + s.active
+                depth += 1
+                node = child
+            n = loops.step(s, box, choice, out)
+        n = rollout.play_on(s, box, n, rules[TURNS], habits, stream, out)
+        appraise(s, box, n, rules[SCALE], worth, gains)
+        nodes[0][VISITS] += 1
+        for i in range(s.n_players):
+            gains[SEATS + i] += gains[i]
+        for i in range(depth):
+            row = nodes[path[i] // SEATS]
+            row[VISITS] += 1
+            row[TOTAL] += gains[path[i] % SEATS]
+
+
+def find(nodes: Any, node: int, choice: int) -> int:
+    child = nodes[node][CHILD]
+    while child != NONE and nodes[child][CHOICE] != choice:
+        child = nodes[child][NEXT]
+    return int(child)
+
+
+def add(nodes: Any, node: int, choice: int, size: Choices) -> int:
+    """A new child; none when the table is full."""
+    child = size[0]
+    if child >= len(nodes):
+        return NONE
+    size[0] += 1
+    row = nodes[child]
+    row[CHOICE] = choice
+    row[CHILD] = NONE
+    row[NEXT] = nodes[node][CHILD]
+    row[VISITS] = 0
+    row[TOTAL] = 0
+    nodes[node][CHILD] = child
+    return child
+
+
+def select(
+    nodes: Any, node: int, out: Choices, n: int, rules: Choices, habits: Choices, marks: Choices
+) -> int:
+    """The offered choice with the best sum of what it brought and how little it was tried.
+
+    A choice not tried yet counts as a little worse than its tried neighbours, so wide lists are not searched
+    from end to end; habits say which to be curious about first.
+    """
+    visits = 0
+    total = 0
+    child = nodes[node][CHILD]
+    while child != NONE:
+        row = nodes[child]
+        marks[row[CHOICE]] = child
+        visits += row[VISITS]
+        total += row[TOTAL]
+        child = row[NEXT]
+    likely = 0
+    for i in range(n):
+        likely += habits[out[i]]
+    untried = 0.5
+    if visits > 0:
+        untried = total / visits / SURE - rules[DOUBT] / 1000.0
+    urge = rules[CURIOSITY] / 1000.0 * sqrt(visits + 1.0) / likely
+    best = -1000.0
+    found = 0
+    for i in range(n):
+        child = marks[out[i]]
+        if child == NONE:
+            value = untried + urge * habits[out[i]]
+        else:
+            row = nodes[child]
+            value = row[TOTAL] / row[VISITS] / SURE + urge * habits[out[i]] / (1.0 + row[VISITS])
+        if value > best:
+            best = value
+            found = i
+    child = nodes[node][CHILD]
+    while child != NONE:
+        marks[nodes[child][CHOICE]] = NONE
+        child = nodes[child][NEXT]
+    return found
+
+
+def appraise(s: Any, box: Any, n: int, scale: int, worth: Choices, gains: Choices) -> None:
+    """What the position is worth to each seat, as a chance to win; a game that is over is mostly won or lost."""
+    for seat in range(s.n_players):
+        ahead = rollout.lead(s, box, n, seat, worth)
+        chance = rollout.chance_to_win(ahead, scale)
+        if n == 0:
+            won = 0.5
+            if ahead > 0 or (ahead == 0 and s.n_players == 1):
+                won = 1.0
+            elif ahead < 0:
+                won = 0.0
+            chance = 0.75 * won + 0.25 * chance
+        gains[seat] = int(chance * SURE)

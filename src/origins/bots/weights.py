@@ -1,0 +1,107 @@
+"""The numbers bots think with. They are data: a change needs no new compilation.
+
+Found by self-play: games between bots with the last numbers, then the weights that tell best, from a position of
+such a game, by how much it was won in the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+Habits = Mapping[str, int]
+Worth = Mapping[str, tuple[int, int]]
+
+HABIT = 10  # where nothing is said
+
+# How likely an off-hand player makes a choice, by its kind.
+FIRST_BUILDERS_HABITS = {
+    "visit": 40,
+    "close": 60,
+    "tower": 30,
+    "grow": 40,
+    "pass": 1,
+    "upper": 10,
+    "lower": 20,
+    "bonus": 40,
+    "end-visit": 1,
+    "face-up": 40,
+    "over-farm": 40,
+    "as-farm": 4,
+    "use": 60,
+    "done": 1,
+    "stop": 2,
+    "no": 2,
+    "end-turn": 5,
+    "spend-token": 20,
+    "claim": 40,
+    "wonder": 60,
+}
+
+ORIGIN_HABITS = {
+    "evolve": 30,
+    "migrate": 10,
+    "swap": 10,
+    "play": 60,
+    "go-on": 10,
+    "end-turn": 10,
+    "reward-tile": 20,
+}
+
+# What one of a thing is worth in hundredths of a point: at once, and more for every round that is still to come
+# after this one.
+FIRST_BUILDERS_WORTH = {
+    "points": (100, 0),
+    "stone": (30, 67),
+    "food": (30, 72),
+    "wisdom": (25, 67),
+    "gold": (105, 25),
+    "temple points": (87, -15),  # the two lowest disks, as scored at the end
+    "temple steps": (110, 97),
+    "signs": (85, 10),
+    "military space": (10, 65),
+    "tokens": (225, 50),
+    "workers ready": (250, 60),  # not yet used this round
+    "workers": (0, 280),  # Freemen and Speakers, for the rounds to come
+    "pips": (60, 31),
+    "free bases": (-75, 160),
+    "bases": (100, 435),
+    "advisor points": (140, 22),
+    "advisors": (100, 55),
+    "seat points": (89, -10),
+    "seat pips": (62, 40),
+    "tower levels": (45, 35),
+    "buildings": (20, 5),
+    "open seats": (185, 80),
+    "district points": (15, 95),  # of cards that open seats already match
+    "trial points": (60, 0),  # of the Trials still to come, as things are now
+    "wonder": (200, 50),
+    "wonder built": (100, 50),
+    "reserved": (20, 10),
+}
+
+# The same for Origin; more for every step that the end is away (see ``origin.distance``).
+ORIGIN_WORTH = {
+    "points": (100, 0),
+    "hand points": (100, 0),  # cards in hand and Explorers, as scored at the end
+    "actions": (-20, 40),
+    "permanents": (-20, 20),
+    "objective points": (90, 0),  # of Objectives in hand whose condition is met
+    "objective points, one short": (40, 0),
+    "objective points, far": (0, 5),
+    "pawns": (-20, 15),
+    "strength": (0, 25),
+    "height": (5, 4),
+    "level": (-10, 3),  # of the free tiles, all piles together
+    "tallest": (-10, 35),
+    "half straits": (15, 12),  # value of open straits with an own village at one end
+    "powers": (40, 30),
+}
+
+HABITS: Mapping[str, Habits] = {"first-builders": FIRST_BUILDERS_HABITS, "origin": ORIGIN_HABITS}
+WORTH: Mapping[str, Worth] = {"first-builders": FIRST_BUILDERS_WORTH, "origin": ORIGIN_WORTH}
+
+# How the tree is searched: turns by habit, curiosity, doubt, scale (see ``tree``).
+SETTINGS: Mapping[str, tuple[int, int, int, int]] = {
+    "first-builders": (12, 500, 50, 2500),
+    "origin": (8, 500, 25, 1500),
+}

@@ -1,0 +1,132 @@
+"""Tournaments: everybody on every seat, broken off and gone on with, rated."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from origins.bots import arena, engines, ratings
+from origins.cli.arena import arena as command
+from origins.kernel.errors import InvalidSetup, OriginsError
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch):
+    """Bots that need no compiled engine, so none is made."""
+    monkeypatch.setattr(engines, "native_possible", lambda: False)
+
+
+def test_every_bot_sits_on_every_seat_with_every_seed() -> None:
+    fixtures = arena.schedule("origin", ["random", "eager", "greedy"], 3, 6, seed=5)
+    assert len({f.key for f in fixtures}) == len(fixtures) == 6
+    for seat in range(3):
+        for seed in (5, 6):
+            assert {f.bots[seat] for f in fixtures if f.seed == seed} == {"random", "eager", "greedy"}
+
+
+def test_two_bots_share_four_seats() -> None:
+    fixtures = arena.schedule("first-builders", ["random", "eager"], 4, 4, seed=1)
+    assert [f.bots for f in fixtures] == [("random", "eager") * 2, ("eager", "random") * 2] * 2
+
+
+@pytest.mark.parametrize(
+    ("bots", "players", "games", "why"),
+    [
+        (["random"], 2, 1, "two bots"),
+        (["random", "nobody"], 2, 1, "nobody"),
+        (["random", "random"], 2, 1, "twice"),
+        (["random", "eager"], 7, 1, "players"),
+        (["random", "eager"], 2, 0, "1 or more"),
+    ],
+)
+def test_says_what_is_wrong(bots: list[str], players: int, games: int, why: str) -> None:
+    with pytest.raises(InvalidSetup, match=why):
+        arena.schedule("origin", bots, players, games, 1)
+
+
+def test_goes_on_where_it_stopped(tmp_path) -> None:
+    file = tmp_path / "games.jsonl"
+    fixtures = arena.schedule("origin", ["random", "eager"], 2, 4, seed=1)
+    arena.run(fixtures[:2], file)
+    file.write_text(file.read_text() + '{"key": "half a li', encoding="utf-8")
+    whole = file.read_text()
+    file.write_text(whole[: whole.rindex("{")])
+    seen: list[tuple[int, int]] = []
+    played = arena.run(fixtures, file, progress=lambda done, total: seen.append((done, total)))
+    assert seen == [(3, 4), (4, 4)]
+    assert [p.key for p in played] == [f.key for f in fixtures]
+    again = arena.run(fixtures)
+    assert [p.scores for p in again] == [p.scores for p in played]
+
+
+def test_a_line_that_is_no_game_is_named(tmp_path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text('{"x": 1}\n{}\n')
+    with pytest.raises(OriginsError, match="line 1"):
+        arena.read(file)
+
+
+def test_a_last_line_cut_short_is_left_out(tmp_path) -> None:
+    file = tmp_path / "games.jsonl"
+    arena.run(arena.schedule("origin", ["random", "eager"], 2, 1, seed=1), file)
+    file.write_text(file.read_text() + '{"key": "half a li')
+    assert len(arena.read(file)) == 1
+
+
+def _game(bots: list[str], scores: list[int], seed: int = 0) -> arena.Played:
+    best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    n = len(bots)
+    points = [{"all": score} for score in scores]
+    return arena.Played("", "origin", bots, seed, {}, scores, best, ["tiles"], 9, [5] * n, [0.1] * n, points)
+
+
+def test_ratings_follow_the_games() -> None:
+    played = (
+        [_game(["a", "b"], [10, 5])] * 15
+        + [_game(["b", "a"], [10, 5])] * 5
+        + [_game(["b", "c"], [9, 1])] * 20
+    )
+    values = ratings.elo(played)
+    assert values["a"] > values["b"] > values["c"]
+    assert values["a"] - values["b"] == pytest.approx(400 * 0.4563, abs=30)  # 3 : 1, pulled in by the prior
+    first = ratings.summaries(played)[0]
+    assert first.bot == "a"
+    assert first.elo.low < first.elo.value < first.elo.high
+    assert first.points == {"all": 8.75}
+
+
+def test_alone_those_meet_who_played_the_same_seed() -> None:
+    played = [_game(["a"], [50], seed=1), _game(["b"], [40], seed=1), _game(["a"], [10], seed=2)]
+    _, met = ratings.duels(played)
+    assert met["a", "b"] == 1
+
+
+def test_wilson_interval() -> None:
+    found = ratings.wilson(90, 100)
+    assert (round(found.low, 3), round(found.high, 3)) == (0.826, 0.945)
+
+
+def test_command(tmp_path) -> None:
+    app = typer.Typer()
+    app.command()(command)
+    run = CliRunner()
+    args = [
+        "origin",
+        "--bots",
+        "random,eager",
+        "-n",
+        "2",
+        "--csv",
+        str(tmp_path / "t.csv"),
+        "--file",
+        str(tmp_path / "g"),
+    ]
+    done = run.invoke(app, args)
+    assert done.exit_code == 0, done.output
+    assert "eager" in done.output
+    assert (tmp_path / "t.csv").read_text().startswith("bot,elo")
+    done = run.invoke(app, [*args, "--json", "-"])
+    assert json.loads(done.stdout)["games"] == 2
