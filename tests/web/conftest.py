@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
-from tests.web.client import Server
 
 from origins.server.settings import STATIC
 from tests.web.browser import launch_options
+from tests.web.client import Server
 
 DESK = {"width": 1366, "height": 768}
 

@@ -54,4 +54,4 @@ def test_nothing_serious(new_page: Callable[..., Page], server: Server, theme: s
             for v in result.response["violations"]
             if v["impact"] in ("serious", "critical")
         ]
-    assert found == []
+    assert not found, "\n".join(found)

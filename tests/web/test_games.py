@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web import client
+from tests.web.client import Server
 
 MOST = 700  # clicks
 
@@ -23,11 +27,25 @@ def test_a_whole_game_at_one_screen(page: Page, game: str) -> None:
             break
         # On the board and in the list, by turns.
         client.step(page, on_board=n % 2 == 0)
-    print("clicks", n)
-    expect(page.get_by_role("heading", level=1)).to_contain_text(
-        "win" if "win" in page.inner_text("h1") else "share"
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        re.compile(r"(wins|share the victory) with \d+")
     )
     for name in ("Mira", "Tomasz"):
         expect(page.locator(".scorepage .row", has_text=name)).to_be_visible()
     totals = [int(text) for text in page.locator(".scorepage .row .sum").all_inner_texts()]
     assert totals == sorted(totals, reverse=True)
+
+
+def test_on_a_phone_a_tap_shows_and_a_second_one_chooses(
+    new_page: Callable[..., Page], server: Server
+) -> None:
+    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    client.sit(page, server.persons("first-builders", 2))
+    for _ in range(2):
+        before = client.version(page)
+        page.locator(client.GLOWING).first.tap()
+        sheet = page.get_by_role("dialog")
+        expect(sheet).to_be_visible()
+        sheet.get_by_role("button", name="Choose").tap()
+        page.wait_for_function("before => (window.watched.last?.version ?? 0) > before", arg=before)
+        expect(sheet).to_have_count(0)

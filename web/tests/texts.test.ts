@@ -44,7 +44,7 @@ describe("texts", () => {
 
   it("takes the plural form of the language", () => {
     tongue.lang = "pl";
-    expect([1, 3, 5].map((n) => t("city.tiles", { n }))).toEqual(["1 płytka", "3 płytki", "5 płytek"]);
+    expect([1, 3, 5].map((n) => t("city.tiles", { n }))).toEqual(["1 kafelek", "3 kafelki", "5 kafelków"]);
     tongue.lang = "en";
     expect(t("city.tiles", { n: 1 })).toBe("1 tile");
   });

@@ -209,7 +209,7 @@ def _grow(desk: Workspace, box: Any, seat: int, iterations: int, deadline: float
         engines.grow(desk, box, seat, chunk)
         took = perf_counter() - now
         now += took
-        if took < 0.01:
+        if took < 0.004:
             chunk *= 2  # looks at the clock cost too
 
 

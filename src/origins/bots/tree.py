@@ -42,6 +42,9 @@ def grow(
 
     ``gains`` holds what the last leaf was worth to each seat, and from ``SEATS`` on the sums of all iterations.
     """
+    hope = 0  # alone one is measured by what the position promises: the goal may be out of sight
+    if states[1].n_players == 1:
+        hope = mind.evaluate(states[1], box, 0, worth)
     for _ in range(iterations):
         states[0] = states[1]
         s = states[0]
@@ -66,7 +69,7 @@ def grow(
                 node = child
             n = loops.step(s, box, choice, out)
         n = rollout.play_on(s, box, n, rules[TURNS], habits, stream, out)
-        appraise(s, box, n, rules[SCALE], worth, gains)
+        appraise(s, box, n, rules[SCALE], hope, worth, gains)
         nodes[0][VISITS] += 1
         for i in range(s.n_players):
             gains[SEATS + i] += gains[i]
@@ -142,14 +145,17 @@ def select(
     return found
 
 
-def appraise(s: Any, box: Any, n: int, scale: int, worth: Choices, gains: Choices) -> None:
+def appraise(s: Any, box: Any, n: int, scale: int, hope: int, worth: Choices, gains: Choices) -> None:
     """What the position is worth to each seat, as a chance to win; a game that is over is mostly won or lost."""
+    if s.n_players == 1:
+        gains[0] = int(rollout.chance_to_win(rollout.standing(s, box, n, 0, worth) - hope, scale) * SURE)
+        return
     for seat in range(s.n_players):
         ahead = rollout.lead(s, box, n, seat, worth)
         chance = rollout.chance_to_win(ahead, scale)
         if n == 0:
             won = 0.5
-            if ahead > 0 or (ahead == 0 and s.n_players == 1):
+            if ahead > 0:
                 won = 1.0
             elif ahead < 0:
                 won = 0.0

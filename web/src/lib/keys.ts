@@ -16,7 +16,8 @@ export function tableKey(event: KeyboardEvent, play: Play, more: { menu: () => v
   if (key === "h") return void play.hint() === undefined;
   if (key === "g") return (play.watched = null) === null;
   if (key === "?") return (more.help(), true);
-  if (key === "m") return (more.menu(), true);
+  // M is Migrate where that is offered.
+  if (key === "m" && !play.choices.some((c) => c.kind === "migrate")) return (more.menu(), true);
   if (key === "c") return focus("#choices [role=listbox]");
   if (key === "l") return focus("#log ol");
   if (key === "Escape") {

@@ -33,6 +33,9 @@ export interface Reason {
   place?: string;
 }
 
+/** How often a quiet line is asked whether it still holds. */
+const BEAT = 15_000;
+
 type Said =
   | { type: "table"; table: Table }
   | { type: "chat"; messages: Line[] }
@@ -74,6 +77,8 @@ export class Play {
   private again: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
   private gone = false;
+  private heard = 0;
+  private beat: ReturnType<typeof setInterval> | undefined;
   private tokens: Record<string, string> = {};
 
   constructor(readonly id: string) {
@@ -128,6 +133,7 @@ export class Play {
       this.take(table);
       if (mock.on) this.path = mock.path(table);
       this.listen();
+      this.watchLine();
     } catch (error) {
       this.failure = error instanceof Refused && error.status === 404 ? t("table.missing") : String(error);
     }
@@ -230,10 +236,12 @@ export class Play {
     );
     this.socket = socket;
     socket.onopen = () => {
+      this.heard = Date.now();
       this.connected = true;
       this.tries = 0;
     };
     socket.onmessage = (message) => {
+      this.heard = Date.now();
       const said = JSON.parse(String(message.data)) as Said;
       if (said.type === "table") this.take(said.table);
       else if (said.type === "chat") this.chat = [...this.chat, ...said.messages];
@@ -250,9 +258,29 @@ export class Play {
     };
   }
 
+  /** A line that breaks may say nothing for minutes: a change of the network or a missing answer tries a new one. */
+  private watchLine() {
+    if (mock.on || this.gone) return;
+    globalThis.addEventListener?.("online", this.anew);
+    globalThis.addEventListener?.("offline", this.anew);
+    this.beat = setInterval(() => {
+      if (this.socket?.readyState !== WebSocket.OPEN) return;
+      if (Date.now() - this.heard > 3 * BEAT) this.anew();
+      else this.socket.send('{"type":"ping"}');
+    }, BEAT);
+  }
+
+  private anew = () => {
+    this.tries = 0;
+    this.listen();
+  };
+
   leave() {
     this.gone = true;
     clearTimeout(this.again);
+    clearInterval(this.beat);
+    globalThis.removeEventListener?.("online", this.anew);
+    globalThis.removeEventListener?.("offline", this.anew);
     this.socket?.close();
   }
 

@@ -13,6 +13,8 @@ export function spot(play: Play, place: string | null | undefined, name?: string
   return (node) => {
     if (!place) return;
     node.dataset.place = place;
+    const before = ["role", "tabindex", "aria-disabled", "aria-label"].map((word) => [word, node.getAttribute(word)] as const);
+    const role = node.getAttribute("role");
     $effect(() => {
       const state = play.stateOf(place);
       node.dataset.state = state;
@@ -21,7 +23,8 @@ export function spot(play: Play, place: string | null | undefined, name?: string
         node.setAttribute("role", "button");
         node.tabIndex = play.first.has(place) ? 0 : -1;
       } else {
-        node.removeAttribute("role");
+        if (role) node.setAttribute("role", role);
+        else node.removeAttribute("role");
         node.removeAttribute("tabindex");
       }
       if (state.includes("off")) node.setAttribute("aria-disabled", "true");
@@ -30,6 +33,8 @@ export function spot(play: Play, place: string | null | undefined, name?: string
       const said = offers?.length === 1 ? offers[0]!.choice.text : undefined;
       const label = [name, said].filter(Boolean).join(": ");
       if (label) node.setAttribute("aria-label", label);
+      // A name needs something that may be named.
+      if (label && !can && !role && /^(div|span)$/i.test(node.tagName)) node.setAttribute("role", "group");
     });
     const offs = [
       on(node, "click", (event) => {
@@ -58,6 +63,15 @@ export function spot(play: Play, place: string | null | undefined, name?: string
         if (!layout.phone) play.point(null);
       }),
     ];
-    return () => offs.forEach((off) => off());
+    // The element may stand for nothing from now on: no trace of the place may stay on it.
+    return () => {
+      offs.forEach((off) => off());
+      delete node.dataset.place;
+      delete node.dataset.state;
+      for (const [word, was] of before) {
+        if (was === null) node.removeAttribute(word);
+        else node.setAttribute(word, was);
+      }
+    };
   };
 }
