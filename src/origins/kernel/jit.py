@@ -21,6 +21,7 @@ from .layout import Choices, Struct
 
 Substitutes = dict[Any, Any]
 Progress = Callable[[int, int], None]  # functions compiled so far, and in all
+SMALL = 300  # bytes of bytecode
 
 
 def twins(
@@ -64,10 +65,10 @@ def digest(modules: Iterable[ModuleType], salt: str) -> str:
     import numpy
 
     h = hashlib.sha256(f"{salt} {numba.__version__} {numpy.__version__} {sys.version}".encode())
-    for module in sorted(modules, key=lambda m: m.__name__):
-        assert module.__file__ is not None
-        path = Path(module.__file__)
-        # Numba takes a file with another time or place for changed, and would compile it anew without our signatures
+    folders = {Path(str(module.__file__)).parent for module in modules} | {Path(__file__).parent}
+    # All files beside the rules, for constants are compiled in as well. Numba takes a file with another time or
+    # place for changed, and would compile it anew without our signatures: so these count too.
+    for path in sorted(path for folder in folders for path in folder.glob("*.py")):
         h.update(f"{path} {path.stat().st_mtime_ns}".encode())
         h.update(path.read_bytes())
     return h.hexdigest()[:16]
@@ -112,9 +113,24 @@ def compiler(
     def wrap(function: FunctionType) -> Any:
         if function.__code__ in codes:
             return jit(function, cache=True, **options)
-        return jit(function, no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)
+        return jit(
+            function,
+            no_cpython_wrapper=True,
+            no_cfunc_wrapper=True,
+            forceinline=_is_worth_inlining(function),
+            **options,
+        )
 
     return wrap
+
+
+def _is_worth_inlining(function: FunctionType) -> bool:
+    """Small functions, and those with one caller: the options and the outcome of a decision.
+
+    The compiler would leave the latter alone, since it cannot know that nobody else calls them; inlined,
+    compiled play is about a sixth faster.
+    """
+    return function.__name__.endswith(("_options", "_chosen")) or len(function.__code__.co_code) < SMALL
 
 
 def compile_declared(
