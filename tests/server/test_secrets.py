@@ -10,7 +10,7 @@ from origins.bots import fresh_stream
 from origins.kernel.layout import copy_state
 from origins.play.catalogue import game_named
 from origins.play.session import Session
-from origins.server import fair, lobby, show
+from origins.server import fair, show
 from origins.server.making import _row
 from origins.server.rows import SeatRow
 from origins.server.table import Table, Viewer
@@ -26,8 +26,6 @@ def _table(players: int, seed: int) -> Table:
 @pytest.mark.parametrize("players", [2, 4])
 def test_views_tell_nothing_of_hidden_cards(players):
     """Board, log, choices, their effects, and replays, for every seat and for a spectator."""
-    if "origin" not in lobby.games():
-        pytest.skip("the texts of Origin are not here yet")
     from origins.games.origin.determinise import determinise
 
     luck = random.Random(players)

@@ -131,7 +131,7 @@ class Table:
 
 
 def session_of(row: TableRow) -> Session:
-    """The session that its kept steps lead to; undo works as before, for it is made of the same steps."""
+    """The position that its kept steps lead to; undo works as before, for it is made of the same steps."""
     try:
         game = game_named(row.game)
         names = [seat.name for seat in row.seats]
