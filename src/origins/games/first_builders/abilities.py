@@ -30,7 +30,7 @@ from .frames import (
     VETERAN,
 )
 from .state import Player, State
-from .terms import FROM_BUILDINGS, RED, WISDOM, WONDER
+from .terms import FROM_BUILDINGS, GOLD, RED, WISDOM, WONDER
 
 STONE_OR_FOOD = 3
 
@@ -126,7 +126,7 @@ def usable_effect(s: State, box: Box, e: Effect, cell: int) -> bool:
     if kind == kinds.TAKE_SPEAKER:
         return people.speakers_on_offer(s)
     if kind == kinds.TEMPLE:
-        return p.temples[e.track] < box.temple_top or (temples.below_top(p, box) and p.res[3] >= e.gold)
+        return p.temples[e.track] < box.temple_top or (temples.below_top(p, box) and p.res[GOLD] >= e.gold)
     if kind == kinds.TEMPLE_ANY:
         return temples.below_top(p, box)
     if kind == kinds.RAISE_FREEMAN:

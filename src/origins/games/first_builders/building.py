@@ -10,7 +10,7 @@ from .box import Box
 from .choices import AS_FARM, COVER, FACE_UP, MARKET, NO, OVER_FARM, PLACE, RESERVED, WONDER_TILE
 from .frames import BUILT_ABILITIES, CELL, GARDENS_CELL, HOW, WONDER_CELLS
 from .state import Player, State
-from .terms import FARM, KINDS, NONE, STONE, TAURUS, VIRGO, WISDOM
+from .terms import FARM, FOOD, KINDS, NONE, STONE, TAURUS, VIRGO, WISDOM
 
 OWN_ABILITY = 1  # what a BUILT_ABILITIES frame still allows
 WONDER_ABILITY = 2
@@ -26,7 +26,7 @@ def market_price(s: State, box: Box, space: int) -> int:
 def can_purchase(s: State, box: Box, food: int) -> bool:
     """With any tile at hand a Farm is always possible (FB-RULING-24); ``food`` is the bonus tile's price."""
     p = s.players[s.active]
-    if not treasury.can_pay(p, 1, food):
+    if not treasury.can_pay(p, FOOD, food):
         return False
     if s.n_market > 0 or p.n_reserved > 0:
         return True

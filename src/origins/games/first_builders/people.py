@@ -10,7 +10,7 @@ from .box import Box
 from .choices import FACE, FREEMAN, NO, OFFER, SPEAKER, USED_FREEMAN, YES
 from .frames import ROLL_CITIZEN, ROLL_SPEAKERS, SAGITTARIUS_DIE, SAGITTARIUS_SPEAKER
 from .state import Player, State
-from .terms import END_CITIZENS, FROM_ADVISORS, SAGITTARIUS, SCORPIO, TAURUS, WISDOM
+from .terms import END_CITIZENS, FROM_ADVISORS, GOLD, SAGITTARIUS, SCORPIO, TAURUS, WISDOM
 
 HIGHEST = 6
 SPEAKER_HIGHEST = 5
@@ -130,7 +130,7 @@ def citizen_options(s: State, box: Box, a: int, b: int, c: int, out: Choices) ->
     p = s.players[s.active]
     n = 0
     if free_base(p) >= 0:
-        purse = p.res[WISDOM] + p.res[3]
+        purse = p.res[WISDOM] + p.res[GOLD]
         for space in range(s.n_offer):
             if citizen_cost(s, box, space, a) <= purse:
                 out[n] = OFFER + space
