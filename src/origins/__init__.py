@@ -26,9 +26,13 @@ from .play.simulate import Simulation
 
 if TYPE_CHECKING:
     from .bots.contest import simulate
+    from .play.batch import Batch
+
+    batch = Batch
 
 __version__ = "0.1.0"
 __all__ = [
+    "Batch",
     "Choice",
     "ContentError",
     "EngineUnavailable",
@@ -41,6 +45,7 @@ __all__ = [
     "Session",
     "Simulation",
     "UnknownGame",
+    "batch",
     "games",
     "load",
     "new",
@@ -57,9 +62,17 @@ def games() -> tuple[str, ...]:
 
 
 def __getattr__(name: str) -> Any:
-    """``simulate`` is loaded when it is asked for: people who only play need no bots' machinery."""
+    """The rest is loaded when it is asked for: people who only play need no machinery for many games."""
     if name == "simulate":
         from .bots.contest import simulate
 
         return simulate
+    if name in ("Batch", "batch"):
+        from .play.batch import Batch
+
+        return Batch
+    if name == "rl":
+        from importlib import import_module
+
+        return import_module(".rl", __name__)
     raise AttributeError(f"module 'origins' has no attribute {name!r}")

@@ -12,19 +12,23 @@ from .options import GameName, Players, Trials, Wonders, game_options
 if TYPE_CHECKING:
     from rich.table import Table
 
-GAMES = {"python": 200, "native": 10_000}  # a second or so each
+GAMES = {"python": 200, "native": 10_000, "gpu": 1 << 20}  # a second or so each
 
 
 def bench(
     game: GameName = "first-builders",
     engine: Annotated[
-        Literal["python", "native", "both"] | None,
-        typer.Option("--engine", help="[default: both where native is installed]"),
+        Literal["python", "native", "gpu", "both"] | None,
+        typer.Option(
+            "--engine", help="both are python and native  [default: both where native is installed]"
+        ),
     ] = None,
     players: Players = 2,
     games: Annotated[
         int | None,
-        typer.Option("--games", "-n", metavar="N", help="games a run  [default: 200, native 10000]"),
+        typer.Option(
+            "--games", "-n", metavar="N", help="games a run  [default: 200, native 10000, gpu 1048576]"
+        ),
     ] = None,
     wonders: Wonders = False,
     trials: Trials = None,
@@ -34,7 +38,7 @@ def bench(
         typer.Option("--json", metavar="FILE", help="write the numbers; - for the standard output"),
     ] = None,
 ) -> None:
-    """Measure random play on one core, copies and starts. Every number is the median of three runs."""
+    """Measure random play on one core or a GPU, copies and starts. Every number is the median of three runs."""
     from . import measure
     from .look import console
     from .progress import Progress
@@ -94,7 +98,8 @@ ROWS = (
 
 def _title(found: dict[str, Any]) -> str:
     options = "".join(f", {name} {value}" for name, value in found["options"].items())
-    return f"{found['game']}, {found['players']} players{options}, random play, one core"
+    where = "one GPU" if "gpu" in found["engines"] else "one core"
+    return f"{found['game']}, {found['players']} players{options}, random play, {where}"
 
 
 def _table(found: dict[str, Any]) -> Table:

@@ -44,6 +44,8 @@ def speed(
 ) -> dict[str, Any]:
     """Random play: the same games three times."""
     engine_named(engine, game_named(game), compiling)  # starting it is measured elsewhere
+    if engine == "gpu":
+        simulate(game, players, 1, engine=engine, seed=SEED, options=options)  # compiles its kernel
     runs = [simulate(game, players, games, engine=engine, seed=SEED, options=options) for _ in range(RUNS)]
     seconds = median(run.seconds for run in runs)
     one = runs[0]

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, Union, overload
 
 from . import agenda, events, flow, jit, loops, rng
 from .errors import EngineUnavailable
 from .game import Content, Game
 
-ENGINES = ("python", "native")
+if TYPE_CHECKING:
+    from .gpu import Gpu
+
+ENGINES = ("python", "native", "gpu")
 KERNEL = (agenda, events, rng, loops)
 ENTRIES = (loops.start, loops.advance, loops.step, loops.play_games)
 
@@ -70,7 +73,9 @@ class Native:
         self.game = game
         modules = tuple(dict.fromkeys((*KERNEL, *game.modules, *(addition.modules if addition else ()))))
         entries = addition.entries if addition else ENTRIES
-        folder = jit.cache_folder() / jit.digest(modules, f"{game.name} {boundscheck}")
+        names = " ".join(f"{entry.__module__}.{entry.__name__}" for entry in entries)
+        parts = " ".join(module.__name__ for module in modules)
+        folder = jit.cache_folder() / jit.digest(modules, f"{game.name} {boundscheck} {names} {parts}")
         self.twins: Any = jit.twins(
             modules,
             {flow: game.flow, events.emit: events.silent, **(addition.substitutes if addition else {})},
@@ -113,25 +118,43 @@ class Native:
         return jit.record_of(content.box)
 
 
-Engine = Python | Native
+Engine = Union[Python, Native, "Gpu"]
+NEEDED = {"python": (), "native": ("numba", "numpy"), "gpu": ("numba", "numpy", "numba_cuda")}
 _ready: dict[tuple[str, str], Engine] = {}
 
 
-def engine(name: str, game: Game, progress: jit.Progress | None = None) -> Engine:
-    """The engine of that name for a game; ``progress`` is told how far a first compilation is."""
+def require(name: str) -> None:
+    """Refuse an engine that there is not, or whose packages are missing."""
     if name not in ENGINES:
         raise EngineUnavailable(f"there is no engine {name!r}; choose one of {', '.join(ENGINES)}")
+    missing = [package for package in NEEDED[name] if find_spec(package) is None]
+    if missing:
+        raise EngineUnavailable(
+            f"the {name} engine needs {' and '.join(missing)}; install: pip install 'origins[{name}]'"
+        )
+
+
+@overload
+def engine(name: Literal["python"], game: Game, progress: jit.Progress | None = None) -> Python: ...
+@overload
+def engine(name: Literal["native"], game: Game, progress: jit.Progress | None = None) -> Native: ...
+@overload
+def engine(name: Literal["gpu"], game: Game, progress: jit.Progress | None = None) -> Gpu: ...
+@overload
+def engine(name: str, game: Game, progress: jit.Progress | None = None) -> Engine: ...
+def engine(name: str, game: Game, progress: jit.Progress | None = None) -> Engine:
+    """The engine of that name for a game; ``progress`` is told how far a first compilation is."""
+    require(name)
     key = name, game.name
     if key not in _ready:
         if name == "python":
             _ready[key] = Python(game)
-        else:
-            missing = [package for package in ("numba", "numpy") if find_spec(package) is None]
-            if missing:
-                raise EngineUnavailable(
-                    f"the native engine needs {' and '.join(missing)}; install: pip install 'origins[native]'"
-                )
+        elif name == "native":
             _ready[key] = Native(game, progress)
+        else:
+            from .gpu import Gpu
+
+            _ready[key] = Gpu(game, progress)
     return _ready[key]
 
 

@@ -134,13 +134,18 @@ def _is_worth_inlining(function: FunctionType) -> bool:
 
 
 def compile_declared(
-    made: dict[ModuleType, ModuleType], records: dict[Any, type], progress: Progress | None
+    made: dict[ModuleType, ModuleType],
+    records: dict[Any, type],
+    progress: Progress | None,
+    choice: str = "int64",
+    method: str = "compile",
 ) -> None:
     """Compile each function once, for the types it declares, callees before callers.
 
     Left to itself the compiler makes a version for every mix of integer sizes it meets. Functions
     that take arrays of any size are left to it; everything else is 64-bit integers and records.
-    ``records`` tells which struct stands for a protocol.
+    ``records`` tells which struct stands for a protocol, ``choice`` what a list of choices holds, and
+    ``method`` what a function is compiled by.
     """
     functions = [f for twin in made.values() for f in vars(twin).values() if _is_own(f, twin)]
     done: set[int] = set()
@@ -150,8 +155,8 @@ def compile_declared(
             done.add(id(function))
             for callee in _callees(function.py_func):
                 visit(callee)
-            for signature in _signatures(function.py_func, records):
-                function.compile(signature)
+            for signature in _signatures(function.py_func, records, choice):
+                getattr(function, method)(signature)
             if function.signatures:
                 function.disable_compile()
             if progress:
@@ -180,7 +185,7 @@ def _callees(function: FunctionType) -> Iterator[Any]:
         previous = value
 
 
-def _signatures(function: FunctionType, records: dict[Any, type]) -> list[tuple[Any, ...]]:
+def _signatures(function: FunctionType, records: dict[Any, type], choice: str) -> list[tuple[Any, ...]]:
     """The declared argument types; one signature for each number of defaults left out."""
     from numba import types
     from numba.np.numpy_support import from_dtype
@@ -196,7 +201,7 @@ def _signatures(function: FunctionType, records: dict[Any, type]) -> list[tuple[
         elif hint is bool:
             arguments.append(types.boolean)
         elif hint is Choices:
-            arguments.append(types.Array(types.int64, 1, "C"))
+            arguments.append(types.Array(getattr(types, choice), 1, "C"))
         elif isinstance(hint, type) and issubclass(hint, Struct):
             arguments.append(from_dtype(dtype(hint)))
         else:

@@ -51,34 +51,62 @@ def at_chance(s: Any) -> bool:
     return bool(s.agenda[s.depth - 1].kind < agenda.FIRST_DECISION)
 
 
+def listed(s: Any, box: Any, out: Choices) -> int:
+    """Deal with the top frame as far as it needs nobody: run it, or let it fall away, and return 0.
+
+    One that offers something stays: its choices are in ``out``, and their number is returned.
+    """
+    if s.agenda[s.depth - 1].kind >= agenda.FIRST_AUTOMATIC:
+        flow.run(s, box)
+        return 0
+    n = flow.options(s, box, out)
+    if n == 0:
+        agenda.pop(s)
+    return n
+
+
+def is_open(s: Any, n: int) -> bool:
+    """Whether the top frame, offering ``n`` choices, is really to be drawn or decided."""
+    return n > 1 or bool(flow.always_asked(s.agenda[s.depth - 1].kind))
+
+
+def at_random(s: Any, n: int, stream: Ints, out: Choices, counts: Ints) -> int:
+    """One of the ``n`` choices that were listed, by lot; adds to ``counts`` as :func:`play_random` does."""
+    if not is_open(s, n):
+        return out[0]
+    if at_chance(s):
+        counts[1] += 1
+    else:
+        counts[0] += 1
+        counts[2] += n
+    return out[rng.draw(stream, n)]
+
+
 def play_random(s: Any, box: Any, stream: Ints, out: Choices, counts: Ints) -> None:
     """Play a started game to its end at random, adding to ``counts``: decisions, draws, choices listed."""
-    n = advance(s, box, out)
-    while n > 0:
-        if at_chance(s):
-            counts[1] += 1
-        else:
-            counts[0] += 1
-            counts[2] += n
-        n = step(s, box, out[rng.draw(stream, n)], out)
+    while s.depth > 0:
+        n = listed(s, box, out)
+        if n > 0:
+            flow.choose(s, box, at_random(s, n, stream, out, counts))
+
+
+def note_result(s: Any, players: int, row: Ints) -> None:
+    """Write each seat's points, each seat's rank, and the reason of the end."""
+    for seat in range(SEATS):
+        row[seat] = flow.score(s, seat) if seat < players else 0
+        row[SEATS + seat] = flow.rank(s, seat) if seat < players else 0
+    row[2 * SEATS] = flow.reason(s)
 
 
 def play_games(
     states: Any, blank: Any, box: Any, players: int, flags: int, seed: int, first: int, n: int,
     stream: Ints, out: Choices, counts: Ints, table: Any,
 ) -> None:  # fmt: skip
-    """Random games number ``first`` to ``first + n - 1`` under a seed, each in ``states[0]``.
-
-    A row of ``table`` gets each seat's points, each seat's rank, and the reason of the end.
-    """
+    """Random games number ``first`` to ``first + n - 1`` under a seed, each in ``states[0]``, a row of ``table`` each."""
     for i in range(n):
         states[0] = blank[0]
         s = states[0]
         rng.seed_stream(stream, seed, first + i)
         flow.start(s, box, players, flags)
         play_random(s, box, stream, out, counts)
-        row = table[i]
-        for seat in range(players):
-            row[seat] = flow.score(s, seat)
-            row[SEATS + seat] = flow.rank(s, seat)
-        row[2 * SEATS] = flow.reason(s)
+        note_result(s, players, table[i])
