@@ -51,15 +51,46 @@ def test_goes_on_where_it_stopped(tmp_path) -> None:
     file = tmp_path / "games.jsonl"
     fixtures = arena.schedule("origin", ["random", "eager"], 2, 4, seed=1)
     arena.run(fixtures[:2], file)
-    file.write_text(file.read_text() + '{"key": "half a li', encoding="utf-8")
-    whole = file.read_text()
-    file.write_text(whole[: whole.rindex("{")])
+    file.write_text(file.read_text() + '{"key":"half a li', encoding="utf-8")
     seen: list[tuple[int, int]] = []
     played = arena.run(fixtures, file, progress=lambda done, total: seen.append((done, total)))
     assert seen == [(3, 4), (4, 4)]
     assert [p.key for p in played] == [f.key for f in fixtures]
     again = arena.run(fixtures)
     assert [p.scores for p in again] == [p.scores for p in played]
+    keys = [json.loads(line)["key"] for line in file.read_text().splitlines()]
+    assert keys == [f.key for f in fixtures]
+    assert arena.run(fixtures, file) == played
+
+
+def test_a_whole_last_line_without_an_end_counts(tmp_path) -> None:
+    file = tmp_path / "games.jsonl"
+    fixtures = arena.schedule("origin", ["random", "eager"], 2, 3, seed=1)
+    arena.run(fixtures[:2], file)
+    file.write_text(file.read_text().rstrip("\n"))
+    seen: list[int] = []
+    arena.run(fixtures, file, progress=lambda done, _: seen.append(done))
+    assert seen == [3]
+    assert len(arena.read(file)) == len(file.read_text().splitlines()) == 3
+
+
+def test_a_file_of_something_else_is_left_alone(tmp_path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("buy milk")
+    with pytest.raises(OriginsError, match="line 1: this is no game of an arena"):
+        arena.run(arena.schedule("origin", ["random", "eager"], 2, 1, seed=1), file)
+    assert file.read_text() == "buy milk"
+
+
+def test_a_file_that_cannot_be_written_is_named_before_the_first_game(tmp_path) -> None:
+    seen: list[int] = []
+    with pytest.raises(OriginsError, match="games cannot be written: No such file or directory"):
+        arena.run(
+            arena.schedule("origin", ["random", "eager"], 2, 1, seed=1),
+            tmp_path / "nowhere" / "games",
+            progress=lambda done, _: seen.append(done),
+        )
+    assert not seen
 
 
 def test_a_line_that_is_no_game_is_named(tmp_path) -> None:
@@ -72,7 +103,7 @@ def test_a_line_that_is_no_game_is_named(tmp_path) -> None:
 def test_a_last_line_cut_short_is_left_out(tmp_path) -> None:
     file = tmp_path / "games.jsonl"
     arena.run(arena.schedule("origin", ["random", "eager"], 2, 1, seed=1), file)
-    file.write_text(file.read_text() + '{"key": "half a li')
+    file.write_text(file.read_text() + '{"key":"half a li')
     assert len(arena.read(file)) == 1
 
 

@@ -7,8 +7,11 @@ import json
 from pathlib import Path
 
 import pytest
+import typer
+from typer.testing import CliRunner
 
 import origins
+from origins.cli.team import Ray, WithTeam
 from tests.cli.conftest import Run
 
 
@@ -41,6 +44,37 @@ def test_json_on_the_standard_output_is_nothing_but_json(run: Run) -> None:
     assert json.loads(result.stdout)["bots"] == ["random", "random"]
 
 
+def test_workers_change_nothing_but_the_time(run: Run) -> None:
+    found = []
+    for workers in (1, 2):
+        result = run("simulate", "origin", "--games", 20, "--workers", workers, "--json", "-")
+        assert result.exit_code == 0, result.output
+        found.append([line for line in result.stdout.splitlines() if '"seconds"' not in line])
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "game", "ray"),
+    [
+        ([], "first-builders", None),
+        (["--ray"], "first-builders", "local"),
+        (["origin", "--ray", "--games", "3"], "origin", "local"),
+        (["--ray", "origin"], "origin", "local"),
+        (["--ray", "10.0.0.5:6379", "origin"], "origin", "10.0.0.5:6379"),
+        (["--ray=auto"], "first-builders", "auto"),
+    ],
+)
+def test_the_address_of_ray_may_be_left_out(arguments: list[str], game: str, ray: str | None) -> None:
+    app, found = typer.Typer(), []
+
+    @app.command(cls=WithTeam)
+    def command(game: str = typer.Argument("first-builders"), games: int = 1, ray: Ray = None) -> None:
+        found.append((game, ray))
+
+    result = CliRunner().invoke(app, arguments)
+    assert (result.exit_code, found) == (0, [(game, ray)]), result.output
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
@@ -53,6 +87,11 @@ def test_json_on_the_standard_output_is_nothing_but_json(run: Run) -> None:
         (["--trials", 9], "trials must be"),
         (["--json", "no/such/folder.json"], "no/such/folder.json cannot be written"),
         (["--csv", "no/such/folder.csv"], "no/such/folder.csv cannot be written"),
+        (["--workers", 0], "the number of workers is 1 or more, not 0"),
+        (["--workers", -2], "the number of workers is 1 or more, not -2"),
+        (["--workers", 99999], "99999 workers are too many for"),
+        (["--ray", "127.0.0.1:1"], "there is no Ray cluster at 127.0.0.1:1: Connection refused"),
+        (["--ray", "somewhere"], "'somewhere' is no address of a Ray cluster"),
     ],
 )
 def test_bad_arguments(run: Run, arguments: list[object], told: str) -> None:

@@ -8,9 +8,8 @@ games are still to be played.
 from __future__ import annotations
 
 import json
-import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import asdict, dataclass, field
 from itertools import combinations
 from pathlib import Path
@@ -18,13 +17,16 @@ from time import perf_counter
 from typing import Any
 
 from ..kernel.errors import InvalidSetup, OriginsError
+from ..play import workers as crews
 from ..play.catalogue import game_named
 from ..play.session import Session, new
 from . import engines
 from .levels import check, make
+from .players import Tree
 from .position import fresh_stream, position_for
 
 Progress = Callable[[int, int], None]
+THOUGHTLESS = ("random", "eager")  # bots that look at nothing but the list of choices
 
 
 @dataclass(frozen=True)
@@ -98,10 +100,13 @@ def _lineups(bots: tuple[str, ...], players: int) -> Iterator[tuple[str, ...]]:
             yield tuple(pair[seat % 2] for seat in range(players))
 
 
-def play(fixture: Fixture) -> Played:
-    """Play one game to its end."""
+def play(fixture: Fixture, threads: int | None = None) -> Played:
+    """Play one game to its end; ``threads`` is how many a bot may use where others work beside it."""
     session = new(fixture.game, players=len(fixture.bots), seed=fixture.seed, options=dict(fixture.options))
     bots = [make(name, fixture.seed * 8 + seat) for seat, name in enumerate(fixture.bots)]
+    for bot in bots:
+        if threads is not None and isinstance(bot, Tree):
+            bot.threads = min(bot.threads, threads)
     decisions = [0] * session.players
     seconds = [0.0] * session.players
     while (seat := session.to_move) is not None:
@@ -137,49 +142,88 @@ def _played(fixture: Fixture, session: Session, decisions: list[int], seconds: l
 def run(
     fixtures: Sequence[Fixture],
     file: Path | None = None,
-    workers: int = 1,
+    workers: int | None = None,
     progress: Progress | None = None,
     compiling: Progress | None = None,
+    ray: str | None = None,
 ) -> list[Played]:
-    """Play what the file does not have yet, adding a line for every game; returns all games in order."""
-    done = read(file) if file and file.exists() else {}
+    """Play what the file does not have yet, adding a line for every game; returns all games in order.
+
+    ``workers`` processes share the games, or workers of the Ray cluster at the address ``ray``.
+    """
+    team = crews.team(workers, ray)
+    done: dict[str, Played] = {}
+    if file:
+        done = read(file) if file.exists() else {}
+        _mend(file)
     left = [fixture for fixture in fixtures if fixture.key not in done]
-    for game in {fixture.game for fixture in left}:
-        if engines.native_possible():
-            engines.native_now(game, compiling)
+    chunks = [{"key": fixture.key, "fixture": asdict(fixture)} for fixture in left]
+    setup = {
+        "games": sorted({fixture.game for fixture in left}),
+        "bots": sorted({bot for fixture in left for bot in fixture.bots}),
+        "threads": team.threads,
+    }
     total = len(fixtures)
-    for number, played in enumerate(_games(left, workers), total - len(left) + 1):
-        done[played.key] = played
-        if file:
-            _append(file, played)
-        if progress:
-            progress(number, total)
+    with closing(crews.results(Tournament.NAME, setup, chunks, team, compiling)) as results:
+        for number, (_, found) in enumerate(results, total - len(left) + 1):
+            played = Played(**found)
+            done[played.key] = played
+            if file:
+                _append(file, played)
+            if progress:
+                progress(number, total)
     return [done[fixture.key] for fixture in fixtures]
 
 
-def _games(fixtures: list[Fixture], workers: int) -> Iterator[Played]:
-    if workers < 2 or len(fixtures) < 2:
-        yield from map(play, fixtures)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(fixtures)), context, initializer=_settle_in, initargs=(fixtures[0].game,)) as pool:  # fmt: skip
-        asked: list[Future[Played]] = [pool.submit(play, fixture) for fixture in fixtures]
-        try:
-            for future in as_completed(asked):
-                yield future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+class Tournament:
+    """The job of playing fixtures (see ``workers.hand.Job``)."""
+
+    NAME = f"{__name__}:Tournament"
+
+    def __init__(self, setup: dict[str, Any]) -> None:
+        self.games: list[str] = setup["games"]
+        self.bots: list[str] = setup["bots"]
+        self.threads: int | None = setup["threads"]
+
+    def prepare(self, progress: Progress | None) -> None:
+        for game in self.games:
+            ready_to_think(game, self.bots, progress)
+
+    def do(self, chunk: crews.Chunk) -> dict[str, Any]:
+        asked = chunk["fixture"]
+        options = tuple((name, value) for name, value in asked["options"])
+        return asdict(
+            play(Fixture(asked["game"], tuple(asked["bots"]), asked["seed"], options), self.threads)
+        )
 
 
-def _settle_in(game: str) -> None:
-    if engines.native_possible():
-        engines.native_now(game)
+def ready_to_think(game: str, bots: Iterable[str], compiling: Progress | None) -> None:
+    """Have the compiled engine at hand before the first game: bots then think the same in every game and process."""
+    if engines.native_possible() and any(bot not in THOUGHTLESS for bot in bots):
+        engines.native_now(game, compiling)
 
 
 def _append(file: Path, played: Played) -> None:
     try:
         with file.open("a", encoding="utf-8") as lines:
             lines.write(json.dumps(asdict(played), separators=(",", ":")) + "\n")
+    except OSError as error:
+        raise OriginsError(f"{file} cannot be written: {error.strerror}") from error
+
+
+def _mend(file: Path) -> None:
+    """See to it that lines can be added: a last one that was not written to its end is cut off."""
+    try:
+        with file.open("a+b") as lines:
+            lines.seek(0)
+            text = lines.read()
+            last = text.rfind(b"\n") + 1
+            if last == len(text):
+                return
+            if _game_in(text[last:].decode()) is None:
+                lines.truncate(last)
+            else:
+                lines.write(b"\n")
     except OSError as error:
         raise OriginsError(f"{file} cannot be written: {error.strerror}") from error
 
@@ -194,11 +238,19 @@ def read(file: Path) -> dict[str, Played]:
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
-        try:
-            played = Played(**json.loads(line))
-        except (ValueError, TypeError) as error:
-            if number == len(lines):
-                continue
-            raise OriginsError(f"{file}, line {number}: this is no game of an arena") from error
-        found[played.key] = played
+        played = _game_in(line)
+        if played is not None:
+            found[played.key] = played
+        elif number < len(lines) or line[: len(BEGIN)] != BEGIN[: len(line)]:
+            raise OriginsError(f"{file}, line {number}: this is no game of an arena")
     return found
+
+
+BEGIN = '{"key":'  # how every line begins
+
+
+def _game_in(line: str) -> Played | None:
+    try:
+        return Played(**json.loads(line))
+    except (ValueError, TypeError):
+        return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .options import GameName, Players, Seed, Trials, Wonders, game_options
+from .team import Ray, Workers
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -23,7 +24,8 @@ def arena(
     seed: Seed = 1,
     wonders: Wonders = False,
     trials: Trials = None,
-    workers: Annotated[int, typer.Option("--workers", "-w", metavar="N", help="games at a time")] = 1,
+    workers: Workers = None,
+    ray: Ray = None,
     file: Annotated[
         Path | None,
         typer.Option(
@@ -37,23 +39,30 @@ def arena(
     csv: Annotated[
         Path | None, typer.Option("--csv", metavar="FILE", help="write a row for each bot")
     ] = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="draw the ratings: an SVG picture")
+    ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="no progress and no table")] = False,
 ) -> None:
     """Let bots play each other on all seats, and rate them."""
     from ..bots import arena as tournament
     from ..bots import ratings
+    from ..bots.plot import plot as draw
+    from . import store
     from .look import console
     from .progress import Progress
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
     fixtures = tournament.schedule(game, names, players, games, seed, game_options(wonders, trials))
     with Progress(console(stderr=True), silent=quiet) as progress:
-        played = tournament.run(fixtures, file, workers, progress.games, progress.compiling)
+        played = tournament.run(fixtures, file, workers, progress.games, progress.compiling, ray)
     found = ratings.overview(played)
     if json:
         _write_json(found, None if str(json) == "-" else json)
     if csv:
         _write_csv(found, csv)
+    if plot:
+        store.write_result(plot, draw(found))
     if not quiet and str(json) != "-":
         show(found, console())
 

@@ -9,7 +9,8 @@ import typer
 from typer.core import TyperGroup
 
 from ..kernel.errors import OriginsError
-from . import analyse, arena, bench, content, play, replay, rules, serve, simulate, verify
+from . import analyse, arena, bench, content, play, playtest, replay, rules, serve, simulate, verify
+from .team import WithTeam
 
 
 class Commands(TyperGroup):
@@ -51,12 +52,13 @@ def main(
 
 
 app.command("play")(play.play)
-app.command("simulate")(simulate.simulate)
+app.command("simulate", cls=WithTeam)(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
 app.command("content")(content.content)
 app.command("bench")(bench.bench)
-app.command("arena")(arena.arena)
+app.command("arena", cls=WithTeam)(arena.arena)
 app.command("analyse")(analyse.analyse)
+app.command("playtest", cls=WithTeam)(playtest.playtest)
 app.command("serve")(serve.serve)
 app.command("verify")(verify.verify)

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from .options import GameName, Pack, Players, Seed, Trials, Wonders, game_options
+from .team import Ray, Workers
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from ..play.simulate import Simulation
 
-EngineName = Literal["python", "native"]
+EngineName = Literal["python", "native", "gpu"]
 
 
 def simulate(
@@ -22,15 +23,19 @@ def simulate(
     players: Players = 2,
     games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="games to play")] = 100,
     bots: Annotated[
-        str | None, typer.Option("--bots", metavar="A,B,..", help="one bot for each seat  [default: random]")
+        str | None,
+        typer.Option("--bots", metavar="A,B,..", help="one bot for each seat, or one for all (random)"),
     ] = None,
     engine: Annotated[
-        EngineName, typer.Option("--engine", help="native is compiled and far faster")
+        EngineName,
+        typer.Option("--engine", help="native is compiled and far faster; gpu is for an NVIDIA GPU"),
     ] = "python",
     seed: Seed = 1,
     wonders: Wonders = False,
     trials: Trials = None,
     content: Pack = None,
+    workers: Workers = None,
+    ray: Ray = None,
     json: Annotated[
         Path | None,
         typer.Option("--json", metavar="FILE", help="write the summary; - for the standard output"),
@@ -60,6 +65,8 @@ def simulate(
             content=content,
             progress=progress.games,
             compiling=progress.compiling,
+            workers=workers,
+            ray=ray,
         )
     if json:
         _write_json(result, None if to_stdout else json)

@@ -1,21 +1,90 @@
-"""Many games by random bots, in a loop that never leaves its engine, counted."""
+"""Many games, counted: random bots in a loop that never leaves its engine, chunk by chunk, here or by workers.
+
+A chunk of games gives the same :class:`Part` whoever plays it, and parts add up to the same :class:`Simulation` in
+whatever order they come: whole numbers only, put together by the numbers of their games.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from ..kernel.engine import ENGINES, Engine, Native, Python, require
 from ..kernel.engine import engine as engine_named
-from ..kernel.errors import InvalidSetup
-from ..kernel.game import Options
+from ..kernel.errors import EngineUnavailable, InvalidSetup
+from ..kernel.game import Content, Options
 from ..kernel.loops import SEATS
+from . import workers
 from .catalogue import game_named
 
-CHUNK = {"python": 8, "native": 512}  # games between two reports of progress
+CHUNK = {"python": 8, "native": 512, "gpu": 1 << 19}  # games between two reports of progress
+LARGER = {"python": 1, "native": 8}  # times that for a worker, who has to ask for each chunk
+CHUNKS_EACH = 4  # a worker gets at least, so that all are done at about the same time
+WHOLE = 12  # a win, in parts that can be shared by one to four
+
+Progress = workers.Progress
+ALONE = workers.Team()
+Finished = tuple[Sequence[int], Sequence[int], str]  # a game's points and ranks by seat, and why it ended
+
+
+@dataclass
+class Part:
+    """Some of the games of a simulation."""
+
+    first: int
+    games: int
+    points: list[int]  # game by game, and in each by bot
+    wins: list[int]  # by bot, in twelfths
+    reasons: dict[str, int]  # in the order in which they first occurred
+    decisions: int = 0
+    draws: int = 0
+    listed: int = 0
+
+    @classmethod
+    def of(cls, first: int, players: int, finished: Iterable[Finished], counts: Sequence[int]) -> Part:
+        """Count games number ``first`` and following; the bots have moved on by a game's number of seats."""
+        part = cls(first, 0, [], [0] * players, {}, *(int(n) for n in counts))
+        points, wins, reasons = part.points, part.wins, part.reasons
+        turn = first % players
+        for scores, ranks, reason in finished:
+            points += scores[turn:]
+            points += scores[:turn]
+            best = max(ranks)
+            if ranks.count(best) == 1:
+                wins[ranks.index(best) - turn] += WHOLE
+            else:
+                share = WHOLE // ranks.count(best)
+                for seat, rank in enumerate(ranks):
+                    if rank == best:
+                        wins[seat - turn] += share
+            reasons[reason] = reasons.get(reason, 0) + 1
+            turn = turn + 1 if turn + 1 < players else 0
+            part.games += 1
+        return part
+
+    @classmethod
+    def of_array(
+        cls, first: int, players: int, rows: Any, names: Sequence[str], counts: Sequence[int]
+    ) -> Part:
+        """The same from an array of rows as ``play_table`` gives them, all games at a time."""
+        import numpy
+
+        games = len(rows)
+        seat_of = (numpy.arange(first, first + games)[:, None] + numpy.arange(players)) % players
+        points = numpy.take_along_axis(rows[:, :players], seat_of, 1)
+        ranks = numpy.take_along_axis(rows[:, SEATS : SEATS + players], seat_of, 1)
+        won = ranks == ranks.max(axis=1, keepdims=True)
+        wins = (won * (WHOLE // won.sum(axis=1, keepdims=True))).sum(axis=0)
+        bits = rows[:, 2 * SEATS]
+        found, where, often = numpy.unique(bits & -bits, return_index=True, return_counts=True)
+        reasons = {names[int(found[i]).bit_length() - 1]: int(often[i]) for i in numpy.argsort(where)}
+        return cls(first, games, points.ravel().tolist(), wins.tolist(), reasons, *(int(n) for n in counts))
 
 
 @dataclass
@@ -35,34 +104,37 @@ class Simulation:
     draws: int = 0
     listed: int = 0  # choices offered, all decisions together
     seconds: float = 0.0
-    rows: list[tuple[int, ...]] = field(default_factory=list, repr=False)  # game number, then points by bot
+    points: list[int] = field(default_factory=list, repr=False)  # game by game, and in each by bot
+
+    @property
+    def rows(self) -> list[tuple[int, ...]]:
+        """A row for each game: its number, then the points by bot."""
+        n = self.players
+        return [(i, *self.points[i * n : i * n + n]) for i in range(self.games)]
 
     @classmethod
-    def empty(cls, game: str, players: int, bots: tuple[str, ...], engine: str, seed: int) -> Simulation:
-        return cls(game, players, bots, engine, seed, wins=[0.0] * players, mean_scores=[0.0] * players)
-
-    def add(self, number: int, scores: Sequence[int], ranks: Sequence[int], reason: str) -> None:
-        """Add a game; scores and ranks go by seat, and the bots have moved on by ``number`` seats."""
-        turn = number % self.players
-        by_bot = (*scores[turn:], *scores[:turn])
-        ranked = (*ranks[turn:], *ranks[:turn])
-        best = max(ranked)
-        share = 1 / ranked.count(best)
-        for bot in range(self.players):
-            self.mean_scores[bot] += by_bot[bot]
-            if ranked[bot] == best:
-                self.wins[bot] += share
-        self.reasons[reason] += 1
-        self.rows.append((number, *by_bot))
-
-    def finished(self, games: int, seconds: float) -> Simulation:
-        self.games, self.seconds = games, seconds
-        self.mean_scores = [total / games for total in self.mean_scores]
-        return self
+    def of(
+        cls, game: str, bots: Sequence[str], engine: str, seed: int, parts: Iterable[Part], seconds: float
+    ) -> Simulation:
+        players = len(bots)
+        result = cls(game, players, tuple(bots), engine, seed, seconds=seconds)
+        wins = [0] * players
+        for part in sorted(parts, key=lambda part: part.first):
+            assert part.first == result.games, "games are missing or counted twice"
+            result.games += part.games
+            result.points += part.points
+            wins = [mine + more for mine, more in zip(wins, part.wins, strict=True)]
+            result.reasons.update(part.reasons)
+            result.decisions += part.decisions
+            result.draws += part.draws
+            result.listed += part.listed
+        result.wins = [twelfths / WHOLE for twelfths in wins]
+        result.mean_scores = [sum(result.points[bot::players]) / result.games for bot in range(players)]
+        return result
 
     def summary(self) -> dict[str, Any]:
         """Everything but the single games, ready for JSON."""
-        shown = {k: v for k, v in vars(self).items() if k != "rows"}
+        shown = {k: v for k, v in vars(self).items() if k != "points"}
         return {**shown, "bots": list(self.bots), "reasons": dict(self.reasons)}
 
 
@@ -81,6 +153,117 @@ def check(game: str, players: int, games: int, bots: Sequence[str], seed: int) -
         raise InvalidSetup(f"a seed is a whole number from 0 to 2**62 - 1, not {seed!r}")
 
 
+def check_engine(engine: str) -> None:
+    if engine not in ENGINES:
+        raise EngineUnavailable(f"there is no engine {engine!r}; choose one of {', '.join(ENGINES)}")
+
+
+def play_table(
+    runner: Engine, box: Any, players: int, flags: int, seed: int, first: int, n: int
+) -> tuple[Any, Any]:
+    """Random games number ``first`` to ``first + n - 1`` under a seed, on an engine that is ready.
+
+    Gives a table with a row for each game (points by seat, ranks by seat, the bits of why it ended: see
+    ``loops.note_result``) and the counts of all games: decisions, draws, choices listed. Python gives lists, compiled
+    engines arrays.
+    """
+    if not isinstance(runner, Python | Native):
+        return runner.play_games(box, players, flags, seed, first, n)
+    states, blank, stream = runner.states(1), runner.states(1), runner.ints(3)
+    out, counts, table = runner.ints(runner.game.most), runner.ints(3), runner.table(n)
+    runner.loops.play_games(states, blank, box, players, flags, seed, first, n, stream, out, counts, table)
+    return table, counts
+
+
+def play_games(
+    runner: Engine, box: Any, players: int, flags: int, seed: int, first: int, n: int
+) -> tuple[list[list[int]], list[int]]:
+    """What :func:`play_table` gives, as lists from every engine."""
+    table, counts = play_table(runner, box, players, flags, seed, first, n)
+    return (table, counts) if isinstance(table, list) else (table.tolist(), counts.tolist())
+
+
+class RandomGames:
+    """The job of playing random games on one engine (see ``workers.hand.Job``)."""
+
+    NAME = f"{__name__}:RandomGames"
+
+    def __init__(self, setup: dict[str, Any]) -> None:
+        self.game = game_named(setup["game"])
+        self.engine: str = setup["engine"]
+        self.players: int = setup["players"]
+        self.flags: int = setup["flags"]
+        self.seed: int = setup["seed"]
+        self.content = Content({}, "", self.game.Box.from_buffer_copy(bytes.fromhex(setup["box"])))
+        if self.engine == "native":
+            with suppress(ImportError):  # the engine says itself what it needs
+                import_module("numba")  # takes a while, and all workers can do it at the same time
+
+    @staticmethod
+    def setup(
+        game: str, engine: str, players: int, flags: int, seed: int, content: Content
+    ) -> dict[str, Any]:
+        """The components go along: a content pack need not be on every machine."""
+        return {
+            "game": game,
+            "engine": engine,
+            "players": players,
+            "flags": flags,
+            "seed": seed,
+            "box": bytes(content.box).hex(),
+        }
+
+    def prepare(self, progress: Progress | None) -> None:
+        self.runner = engine_named(self.engine, self.game, progress)
+        self.box = self.runner.box(self.content)
+
+    def do(self, chunk: workers.Chunk) -> dict[str, Any]:
+        first = chunk["first"]
+        rows, counts = play_table(
+            self.runner, self.box, self.players, self.flags, self.seed, first, chunk["games"]
+        )
+        names, seats, end = self.game.reasons, self.players, 2 * SEATS
+        if not isinstance(rows, list):
+            return vars(Part.of_array(first, seats, rows, names, counts))
+        finished = (
+            (row[:seats], row[SEATS : SEATS + seats], names[(row[end] & -row[end]).bit_length() - 1])
+            for row in rows
+        )
+        return vars(Part.of(first, seats, finished, counts))
+
+
+def played(
+    job: str,
+    setup: dict[str, Any],
+    games: int,
+    chunk: int,
+    team: workers.Team,
+    progress: Progress | None,
+    compiling: Progress | None,
+) -> tuple[list[Part], float]:
+    """Have all games played in chunks: what came out, and the seconds from the first game to the last."""
+    parts: list[Part] = []
+    done, start = 0, 0.0
+
+    def begun() -> None:
+        nonlocal start
+        start = perf_counter()
+
+    chunks = workers.Ranges(games, chunk)
+    with closing(workers.results(job, setup, chunks, team, compiling, begun)) as results:
+        for _, found in results:
+            parts.append(Part(**found))
+            done += parts[-1].games
+            if progress:
+                progress(done, games)
+        return parts, perf_counter() - start
+
+
+def chunk_size(most: int, games: int, team: workers.Team) -> int:
+    """So small that each worker gets several."""
+    return max(1, min(most, games // (CHUNKS_EACH * max(team.size, 2))))
+
+
 def simulate(
     game: str,
     players: int = 2,
@@ -90,8 +273,9 @@ def simulate(
     seed: int = 1,
     options: Options | None = None,
     content: str | Path | None = None,
-    progress: Callable[[int, int], None] | None = None,
-    compiling: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
+    compiling: Progress | None = None,
+    team: workers.Team = ALONE,
 ) -> Simulation:
     """Games of random bots; bot number b sits in game i on seat ``(b + i) % players``.
 
@@ -99,26 +283,14 @@ def simulate(
     """
     names = tuple(bots) if bots is not None else ("random",) * players
     check(game, players, games, names, seed)
+    if team.ray is None:  # else others have to have it
+        require(engine)
+    check_engine(engine)
+    if engine == "gpu" and not team.alone:
+        raise InvalidSetup("the gpu engine plays all games by itself; leave out workers and ray")
     description = game_named(game)
     flags = description.flags(players, options or {})
-    runner = engine_named(engine, description, compiling)
-    result = Simulation.empty(game, players, names, engine, seed)
-    box = runner.box(description.content(content))
-    states, blank, stream = runner.states(1), runner.states(1), runner.ints(3)
-    out, counts = runner.ints(description.most), runner.ints(3)
-    chunk = CHUNK[engine]
-    table = runner.table(chunk)
-    start = perf_counter()
-    for first in range(0, games, chunk):
-        n = min(chunk, games - first)
-        runner.loops.play_games(
-            states, blank, box, players, flags, seed, first, n, stream, out, counts, table
-        )
-        for number, row in enumerate(table[:n].tolist() if engine == "native" else table[:n], first):
-            reason = row[2 * SEATS]
-            first_reason = description.reasons[(reason & -reason).bit_length() - 1]
-            result.add(number, row[:players], row[SEATS : SEATS + players], first_reason)
-        if progress:
-            progress(first + n, games)
-    result.decisions, result.draws, result.listed = (int(n) for n in counts)
-    return result.finished(games, perf_counter() - start)
+    setup = RandomGames.setup(game, engine, players, flags, seed, description.content(content))
+    size = CHUNK[engine] if team.alone else chunk_size(CHUNK[engine] * LARGER[engine], games, team)
+    parts, seconds = played(RandomGames.NAME, setup, games, size, team, progress, compiling)
+    return Simulation.of(game, names, engine, seed, parts, seconds)
