@@ -1,0 +1,10 @@
+"""``python -m origins.rl`` prints the tables of the encodings, as they stand in docs/environments.md."""
+
+from __future__ import annotations
+
+from .encoding import OBSERVERS, actions, decisions, segments
+
+for game in OBSERVERS:
+    print(f"### {game}: observations\n\n{segments(game).markdown()}")
+    print(f"Values of `decision`: {decisions(game)}.\n")
+    print(f"### {game}: actions\n\n{actions(game)}")

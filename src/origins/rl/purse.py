@@ -1,0 +1,64 @@
+"""The rewards of a batch on the GPU, worked out where its arrays are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numba.cuda
+import numpy
+
+from ..play.batch import Batch
+
+cuda: Any = numba.cuda  # parts of it have no types
+BLOCK = 128
+
+
+def pay(done: Any, scores: Any, ranks: Any, targets: Any, seen: Any, target: int, out: Any) -> None:
+    """What a game that ended is worth to each seat; one game a thread."""
+    i = cuda.grid(1)
+    if i >= done.shape[0]:
+        return
+    players = out.shape[1]
+    for seat in range(players):
+        out[i, seat] = 0
+    if target >= 0:
+        if done[i]:
+            out[i, 0] = 1 if scores[i, 0] >= targets[i] else -1
+        targets[i] = seen[i, target]
+    elif done[i]:
+        best = ranks[i, 0]
+        for seat in range(1, players):
+            best = max(best, ranks[i, seat])
+        winners = 0
+        for seat in range(players):
+            if ranks[i, seat] == best:
+                winners += 1
+        for seat in range(players):
+            share = 0.0
+            if ranks[i, seat] == best:
+                share = players / winners
+            out[i, seat] = (share - 1) / (players - 1)
+
+
+class GpuPurse:
+    """The rewards of a batch whose arrays are in the GPU's memory."""
+
+    def __init__(self, batch: Batch, target: int) -> None:
+        self._batch, self._target = batch, target
+        self._out = cuda.to_device(numpy.zeros((batch.n, batch.players), numpy.float32))
+        self._targets = cuda.to_device(numpy.zeros(batch.n, numpy.int16))
+        self._pay: Any = cuda.jit(pay)
+        self._count()
+
+    def before(self) -> None:
+        """The targets of solo games have been kept since the last call."""
+
+    def rewards(self) -> Any:
+        return self._count()
+
+    def _count(self) -> Any:
+        b = self._batch
+        self._pay[-(-b.n // BLOCK), BLOCK](
+            b.done, b.scores, b.ranks, self._targets, b.observations, self._target, self._out
+        )
+        return self._out
