@@ -8,7 +8,7 @@ from dataclasses import fields
 import pytest
 
 import origins
-from origins.bots import Position, fresh_stream, make, position_for
+from origins.bots import Position, decide, engines, fresh_stream, make, position_for
 from origins.games.origin.determinise import determinise
 from tests.modes import Mode
 
@@ -37,6 +37,22 @@ def test_other_secrets_same_position(players: int, decisions: int) -> None:
         differed = differed or bytes(other.state) != bytes(session.state)
         assert position_for(other, seat, fresh_stream(7)) == seen
     assert differed  # there was something to hide
+
+
+@pytest.mark.parametrize("name", ["greedy", "planner@60", "tree@300"])
+def test_other_secrets_same_choice(name: str) -> None:
+    """A bot that peeked would not choose the same when the other hands and the decks are others."""
+    engines.native_now("origin")
+    for decisions in (12, 33, 54):
+        session = _played(Mode("origin", 3), decisions, decisions)
+        seat = session.to_move
+        assert seat is not None
+        chosen = set()
+        for seed in range(5):
+            other = session.copy()
+            other.state = determinise(session.state, session.content.table(None), seat, fresh_stream(seed))
+            chosen.add(decide(make(name, 5), other, 7))
+        assert len(chosen) == 1
 
 
 def test_what_is_imagined_depends_on_the_stream_alone() -> None:

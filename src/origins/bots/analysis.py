@@ -1,32 +1,29 @@
 """Looking back at a game: the chances of everybody on the way, and what each choice gave away.
 
 Every decision is searched from what its seat could know then. What a choice lost is the difference between the
-chance to win after the best choice and after the one that was made, both searched as long as each other.
+chance to win after the best choice and after the one that was made, both searched as long as each other. Of one who
+plays alone the chance is that of reaching the goal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..kernel import rng
 from ..kernel.engine import Native, Python
 from ..play.session import CHANCE, Choice, Session, load
-from . import engines, tree, weights
-from .players import Tree
+from . import engines
+from .hints import Thought, expected_line, explain
+from .look import look
 from .position import Position, fresh_stream, position_for
+from .words import percent, say
 
 ITERATIONS = 1500
 NOTABLE = 0.03  # a smaller loss may well be an error of the search
+NOTABLE_POINTS = 2.0  # the same for one who plays alone, in points
 MISTAKES = 3
-
-SENTENCES = {
-    "en": "Round {round}, {name}: “{played}” cost {lost} points of winning chance ({before} % to {after} %). Better: “{best}”.",
-    "fr": "Manche {round}, {name} : « {played} » a coûté {lost} points de chances de gagner (de {before} % à {after} %). Mieux : « {best} ».",
-    "pl": "Runda {round}, {name}: „{played}” kosztowało {lost} punktów szansy na wygraną (z {before} % na {after} %). Lepiej: „{best}”.",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -41,12 +38,35 @@ class Moment:
     best: str
     chance_played: float  # of the deciding seat, after each
     chance_best: float
+    prompt: str  # what was to be decided, in words
     played_text: str
     best_text: str
+    reason: str  # for the best choice, where much was lost
+    points_played: float | None = None  # alone: the points to be expected after each
+    points_best: float | None = None
 
     @property
     def lost(self) -> float:
         return max(self.chance_best - self.chance_played, 0.0)
+
+    @property
+    def lost_points(self) -> float:
+        """Of one who plays alone."""
+        return max((self.points_best or 0.0) - (self.points_played or 0.0), 0.0)
+
+    @property
+    def weight(self) -> float:
+        """What was lost, in chance, or alone in points: 1 is as much as can be told from an error of the search."""
+        return self.lost / NOTABLE if self.points_best is None else self.lost_points / NOTABLE_POINTS
+
+
+@dataclass(frozen=True)
+class Point:
+    """Where everybody stood before a step of the record; after the last one, who won."""
+
+    step: int
+    round: int
+    chances: tuple[float, ...]
 
 
 @dataclass(frozen=True)
@@ -54,25 +74,37 @@ class Analysis:
     game: str
     seats: tuple[str, ...]
     moments: tuple[Moment, ...]
+    graph: tuple[Point, ...]
 
     def mistakes(self, seat: int | None = None, most: int = MISTAKES) -> list[Moment]:
         """The choices that lost most, of one seat or of all, the worst first."""
-        notable = [m for m in self.moments if m.lost >= NOTABLE and seat in (None, m.seat)]
-        return sorted(notable, key=lambda m: -m.lost)[:most]
+        notable = [m for m in self.moments if m.weight >= 1 and seat in (None, m.seat)]
+        return sorted(notable, key=lambda m: -m.weight)[:most]
 
     def lost(self, seat: int) -> float:
         """What the choices of a seat gave away, all together."""
-        return sum(m.lost for m in self.moments if m.seat == seat and m.lost >= NOTABLE)
+        return sum(m.lost for m in self.moments if m.seat == seat and m.weight >= 1)
 
     def sentence(self, moment: Moment, lang: str = "en") -> str:
-        return SENTENCES[lang].format(
-            round=moment.round,
+        """A mistake in words; the choices in it stand in the language of the analysis."""
+        alone = moment.points_best is not None
+        figures = (moment.lost_points, moment.points_best or 0.0, moment.points_played or 0.0)
+        lost, before, after = (
+            (f"{n:.0f}" for n in figures)
+            if alone
+            else (percent(n) for n in (moment.lost, moment.chance_best, moment.chance_played))
+        )
+        return say(
+            lang,
+            "mistake.points" if alone else "mistake.chance",
+            round=str(moment.round),
             name=self.seats[moment.seat],
+            prompt=moment.prompt,
             played=moment.played_text,
             best=moment.best_text,
-            lost=round(100 * moment.lost),
-            before=round(100 * moment.chance_best),
-            after=round(100 * moment.chance_played),
+            lost=lost,
+            before=before,
+            after=after,
         )
 
     def summary(self) -> dict[str, Any]:
@@ -80,7 +112,8 @@ class Analysis:
         return {
             "game": self.game,
             "seats": list(self.seats),
-            "moments": [{**asdict(m), "lost": m.lost} for m in self.moments],
+            "graph": [asdict(point) for point in self.graph],
+            "moments": [{**asdict(m), "lost": m.lost, "lost_points": m.lost_points} for m in self.moments],
             "lost": [self.lost(seat) for seat in range(len(self.seats))],
             "mistakes": [m.step for m in self.mistakes()],
         }
@@ -98,7 +131,6 @@ def analyse(
     session = load(game, content) if isinstance(game, str) else game
     name = session.game.name
     engine = engines.native_now(name, compiling) if engines.native_possible() else engines.python(name)
-    searcher = _Searcher(engine, iterations)
     again = Session(session.game, session.players, session.options, 0, content, session.seats)
     again.named = session.named
     moments = []
@@ -106,63 +138,79 @@ def analyse(
         if step.seat != CHANCE:
             offered = again.choices()
             if len(offered) > 1:
-                moments.append(_moment(again, number, step.seat, step.notation, offered, searcher, lang))
+                moments.append(
+                    _moment(again, number, step.seat, step.notation, offered, engine, iterations, lang)
+                )
         again.make(step.notation)
         if progress:
             progress(number + 1, len(session.steps))
-    return Analysis(name, session.seats, tuple(moments))
+    graph = [Point(m.step, m.round, m.chances) for m in moments]
+    texts, names = session.texts(lang), session.seats if session.named else ()
+    seats = tuple(texts.word("seat", seat, names) for seat in range(session.players))
+    return Analysis(name, seats, tuple(moments), (*graph, *_end(session)))
+
+
+def _end(session: Session) -> list[Point]:
+    """Who won, if the game is over; shared victories in parts."""
+    result = session.result
+    if result is None:
+        return []
+    shares = tuple(
+        float(seat in result.winners) / max(len(result.winners), 1) for seat in range(session.players)
+    )
+    return [Point(len(session.steps), session.state.round, shares)]
 
 
 def _moment(
-    session: Session, number: int, seat: int, notation: str, offered: list[Choice], searcher: _Searcher, lang: str
+    session: Session, number: int, seat: int, notation: str, offered: list[Choice],
+    engine: Native | Python, iterations: int, lang: str,
 ) -> Moment:  # fmt: skip
     position = position_for(session, seat, fresh_stream(number))
-    chances, best_id = searcher.best(position)
     played = next(choice for choice in offered if choice.notation == notation)
-    best = next(choice for choice in offered if choice.id == best_id)
-    chance_played = searcher.after(position, played.id)
-    chance_best = chance_played if best.id == played.id else searcher.after(position, best.id)
-    if chance_best < chance_played:  # the longer look at what was played speaks for it
-        best, chance_best = played, chance_played
-    return Moment(
-        step=number,
-        round=session.state.round,
-        seat=seat,
-        chances=chances,
-        played=notation,
-        best=best.notation,
-        chance_played=chance_played,
-        chance_best=chance_best,
-        played_text=played.text(lang),
-        best_text=best.text(lang),
-    )
+    with look(engine, position, iterations) as seen:
+        best = next(choice for choice in offered if choice.id == seen.ranked[0])
+        after_played = _after(engine, position, played.id, iterations)
+        after_best = after_played if best == played else _after(engine, position, best.id, iterations)
+        if after_best < after_played:  # the longer look at what was played speaks for it
+            best, after_best = played, after_played
+        moment = Moment(
+            step=number,
+            round=session.state.round,
+            seat=seat,
+            chances=seen.chances,
+            played=notation,
+            best=best.notation,
+            chance_played=after_played.chance,
+            chance_best=after_best.chance,
+            prompt=session.prompt(lang),
+            played_text=played.text(lang),
+            best_text=best.text(lang),
+            reason="",
+            points_played=after_played.points,
+            points_best=after_best.points,
+        )
+        if moment.weight < 1:
+            return moment
+        line, draw = expected_line(position, best.id, lambda p, path: seen.expected(path, p.choices))
+    thought = Thought(
+        best.id, after_best.chance, played.id, after_played.chance, line, draw, after_best.points, after_played.points
+    )  # fmt: skip
+    known = session.game.State.from_buffer_copy(position.state)
+    names = session.seats if session.named else ()
+    return replace(moment, reason=explain(session.texts(lang), known, seat, thought, names).reason)
 
 
-class _Searcher:
-    """Searches positions, and what comes after a choice."""
+class _After(NamedTuple):
+    """What a seat may expect once a choice is made; more of it is greater."""
 
-    def __init__(self, engine: Native | Python, iterations: int) -> None:
-        self.engine, self.iterations = engine, iterations
-        self.bot = Tree("analysis", 1, iterations=iterations, threads=1)
-        self.desk = engines.Workspace(engine, iterations + 2)
+    points: float | None  # alone
+    chance: float
 
-    def best(self, position: Position) -> tuple[tuple[float, ...], int]:
-        """The chances of all seats, and the choice that was tried most."""
-        found = self.bot.search(self.engine, position)
-        total = sum(found.chances) if position.players > 1 else 1.0
-        return tuple(chance / total for chance in found.chances), found.best
 
-    def after(self, position: Position, choice: int) -> float:
-        """The chance of the deciding seat once it has made a choice."""
-        desk, game = self.desk, self.engine.game
-        python = engines.python(position.game)
-        state = game.State.from_buffer_copy(position.state)
-        left = python.loops.step(state, engines.box_of(python, position.box), choice, [0] * game.most)
-        desk.put(1, bytes(state))
-        desk.clear_tree()
-        rng.seed_stream(desk.stream, 1, position.version)
-        for i, setting in enumerate(weights.SETTINGS[position.game]):
-            desk.settings[i] = setting
-        box = engines.box_of(self.engine, position.box)
-        engines.grow(desk, box, position.seat, self.iterations if left else 1)
-        return int(desk.gains[tree.SEATS + position.seat]) / tree.SURE / int(desk.nodes[0][tree.VISITS])
+def _after(engine: Native | Python, position: Position, choice: int, iterations: int) -> _After:
+    python = engines.python(position.game)
+    state = python.game.State.from_buffer_copy(position.state)
+    left = python.loops.step(state, engines.box_of(python, position.box), choice, [0] * python.game.most)
+    here = replace(position, state=bytes(state), choices=())
+    with look(engine, here, iterations if left else 1) as seen:
+        return _After(seen.points, seen.chances[position.seat])

@@ -32,6 +32,11 @@ MINDS: Mapping[str, ModuleType] = {"first-builders": mind_first_builders, "origi
 NODES = 1_000_000  # of a search tree, 40 bytes each, taken as they are needed
 
 
+def room(iterations: int) -> int:
+    """Nodes for so many iterations: each adds one, and now and then all choices of a position."""
+    return min(64 * (iterations + 1), NODES)
+
+
 @dataclass(frozen=True)
 class Tables:
     """Numbers a game's bots think with: see ``mind``."""
@@ -77,6 +82,8 @@ class Workspace:
         self.gains = engine.ints(2 * tree.SEATS)
         self.values = engine.ints(game.most)
         self.stack = _rows(engine, plan.DEPTH + 1, plan.FIELDS)
+        self.drafts = engine.states(plan.DEPTH + 1)  # for plans inside a tree
+        self.lists = _rows(engine, plan.DEPTH + 1, game.most)
         self.stream = engine.ints(3)
         self.settings = engine.ints(tree.SETTINGS)
         numbers = tables(game.name)
@@ -142,7 +149,8 @@ def _rehearse(engine: Any) -> None:
     w = desk
     seat = int(session.to_move or 0)
     w.clear_tree()
-    w.settings[tree.SCALE] = 1
+    for i in range(tree.SETTINGS):
+        w.settings[i] = 1
     grow(w, box, seat, 1)
     desk.put(0, state)
     consider(w, box, seat, 4, 1)
@@ -161,6 +169,7 @@ def grow(w: Workspace, box: Any, seat: int, iterations: int) -> None:
     w.tree.grow(
         w.states, box, seat, iterations, w.settings, w.nodes, w.size,
         w.worth, w.habits, w.stream, w.outs[0], w.marks, w.path, w.gains,
+        w.drafts, w.lists, w.stack, w.values,
     )  # fmt: skip
 
 

@@ -19,7 +19,7 @@ class Level:
         return self._create(seed)
 
 
-GREEDY_TRIES = 2
+GREEDY_TRIES = 1
 PLANNER_BUDGET, PLANNER_TRIES = 3000, 4
 
 _LEVELS = (

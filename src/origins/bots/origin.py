@@ -9,8 +9,6 @@ from ..games.origin.terms import ACTION, CARD_POINTS, CARDS_OF, CONTINENT_POINTS
 from ..games.origin.turn import BEFORE_ACTION
 from ..kernel.layout import Choices
 
-# How likely an off-hand player makes a choice, by its kind; 10 where nothing is said.
-
 # What the evaluation looks at; the weights have the same order (see ``weights``).
 QUANTITIES = 14
 (

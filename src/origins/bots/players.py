@@ -152,7 +152,7 @@ class Tree:
         seconds: float | None = None,
         iterations: int = 0,
         threads: int | None = None,
-        settings: tuple[int, int, int, int] | None = None,
+        settings: tuple[int, ...] | None = None,
     ) -> None:
         self.name, self.seed = name, seed
         self.seconds, self.iterations = seconds, iterations
@@ -164,22 +164,27 @@ class Tree:
         native = engines.native_if_ready(position.game)
         if native is None:
             return self._stand_in.choose(position)
-        return self.search(native, position).best
+        return self.search(native, position, settle=True).best
 
-    def search(self, engine: Native | Python, position: Position) -> Found:
+    def search(self, engine: Native | Python, position: Position, settle: bool = False) -> Found:
+        """Search a position; ``settle``: no longer than until it is certain which choice will be tried most."""
         start = perf_counter()
-        nodes = engines.NODES if engine.name == "native" else 1 + self.iterations
+        nodes = engines.NODES if self.seconds is not None else engines.room(self.iterations)
         with ExitStack() as stack:
             desks = [stack.enter_context(engines.workspace(engine, nodes)) for _ in range(self.threads)]
             self._prepare(desks, position)
             box = engines.box_of(engine, position.box)
-            share = -(-self.iterations // len(desks))
-            deadline = None if self.seconds is None else start + self.seconds * 0.95
-            helpers = [_Helper(desk, box, position.seat, share, deadline) for desk in desks[1:]]
-            _grow(desks[0], box, position.seat, share, deadline)
+            if self.seconds is None:
+                alone = settle and len(desks) == 1  # of several desks none knows how the others stand
+                for desk in desks:
+                    _grow_by_number(desk, box, position.seat, -(-self.iterations // len(desks)), alone)
+                return _found(desks, position)
+            effort = _Effort(desks, start + self.seconds * 0.95, settle)
+            helpers = [_Helper(effort, desk, box, position.seat) for desk in desks[1:]]
+            _grow_by_clock(effort, desks[0], box, position.seat)
             done = desks[:1]
             for helper in helpers:
-                helper.join(None if self.seconds is None else max(start + self.seconds - perf_counter(), 0))
+                helper.join(max(start + self.seconds - perf_counter(), 0))
                 if helper.is_alive():  # it gets no processor time: go without it, and leave it its arrays
                     helper.desk.given_up = True
                 else:
@@ -196,21 +201,58 @@ class Tree:
 
 
 STAND_IN_BUDGET = 3000
-CHUNK = 64  # iterations between two looks at the clock, at first
+CHUNK = 512  # iterations between two looks at the clock, at first
+LOOKS = 16  # how often a search by number looks whether it is settled
+BETWEEN_LOOKS = 0.02  # seconds; the same for a search by the clock
 
 
-def _grow(desk: Workspace, box: Any, seat: int, iterations: int, deadline: float | None) -> None:
-    if deadline is None:
-        engines.grow(desk, box, seat, iterations)
-        return
-    chunk = CHUNK
-    now = perf_counter()
-    while now < deadline:
+def _grow_by_number(desk: Workspace, box: Any, seat: int, iterations: int, settle: bool) -> None:
+    chunk = max(iterations // LOOKS, CHUNK) if settle else iterations
+    while iterations > 0:
+        engines.grow(desk, box, seat, min(chunk, iterations))
+        iterations -= chunk
+        if settle and _settled([desk], iterations):
+            return
+
+
+@dataclass
+class _Effort:
+    """A search by the clock that several desks work at."""
+
+    desks: list[Workspace]
+    deadline: float
+    settle: bool
+    over: bool = False
+
+
+def _grow_by_clock(effort: _Effort, desk: Workspace, box: Any, seat: int) -> None:
+    chunk, made = CHUNK, 0
+    begun = now = perf_counter()
+    look = begun + BETWEEN_LOOKS
+    while now < effort.deadline and not effort.over:
         engines.grow(desk, box, seat, chunk)
+        made += chunk
         took = perf_counter() - now
         now += took
         if took < 0.004:
             chunk *= 2  # looks at the clock cost too
+        if effort.settle and now > look:
+            look = now + BETWEEN_LOOKS
+            left = made / (now - begun) * (effort.deadline - now) * len(effort.desks)
+            effort.over = effort.over or _settled(effort.desks, left)
+
+
+def _settled(desks: list[Workspace], left: float) -> bool:
+    """Whether no other choice can be tried as often as the first one, with so many iterations left."""
+    visits: dict[int, int] = {}
+    for desk in desks:
+        child = int(desk.nodes[0][tree.CHILD])
+        while child != tree.NONE:
+            row = desk.nodes[child]
+            visits[int(row[tree.CHOICE])] = visits.get(int(row[tree.CHOICE]), 0) + int(row[tree.VISITS])
+            child = int(row[tree.NEXT])
+    first, second, *_ = [*sorted(visits.values(), reverse=True), 0, 0]
+    return first - second > left
 
 
 def _found(desks: list[Workspace], position: Position) -> Found:
@@ -232,13 +274,13 @@ def _found(desks: list[Workspace], position: Position) -> Found:
 class _Helper(threading.Thread):
     """A second search beside the first; it takes what processor time nobody else wants (where a thread may say so)."""
 
-    def __init__(self, desk: Workspace, box: Any, seat: int, iterations: int, deadline: float | None) -> None:
+    def __init__(self, effort: _Effort, desk: Workspace, box: Any, seat: int) -> None:
         super().__init__(daemon=True)
         self.desk = desk
-        self._work = (desk, box, seat, iterations, deadline)
+        self._work = (effort, desk, box, seat)
         self.start()
 
     def run(self) -> None:
         with suppress(AttributeError, OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
-        _grow(*self._work)
+        _grow_by_clock(*self._work)

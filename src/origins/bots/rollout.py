@@ -24,17 +24,49 @@ def pick(out: Choices, n: int, habits: Choices, stream: Choices) -> int:
     return out[n - 1]
 
 
-def play_on(s: Any, box: Any, n: int, turns: int, habits: Choices, stream: Choices, out: Choices) -> int:
-    """Play until ``turns`` turns have begun, or to the end; returns the number of choices then."""
+def play_on(
+    states: Any, box: Any, n: int, turns: int, tries: int,
+    worth: Choices, habits: Choices, stream: Choices, out: Choices,
+) -> int:  # fmt: skip
+    """Finish the turn under way in ``states[0]``, then play ``turns`` more; returns the number of choices then.
+
+    Each turn is tried a few times and the one that is best for its seat counts: players do not stumble about.
+    ``states[2]`` and ``states[3]`` are scratch paper.
+    """
+    if n > 0 and not mind.begins_turn(states[0]):
+        turns += 1
+    for _ in range(turns):
+        if n == 0:
+            break
+        if tries == 1:
+            n = to_next_turn(states[0], box, habits, stream, out)
+            continue
+        seat = states[0].active
+        best = -1000000000
+        for _ in range(tries):
+            states[2] = states[0]
+            m = to_next_turn(states[2], box, habits, stream, out)
+            value = lead(states[2], box, m, seat, worth)
+            if value > best:
+                best = value
+                n = m
+                states[3] = states[2]
+        states[0] = states[3]
+    return n
+
+
+def to_next_turn(s: Any, box: Any, habits: Choices, stream: Choices, out: Choices) -> int:
+    """Play by habit until a turn begins, after at least one choice or draw."""
+    n = loops.advance(s, box, out)
+    first = True
     while n > 0:
         if loops.at_chance(s):
             n = loops.step(s, box, out[rng.draw(stream, n)], out)
-            continue
-        if mind.begins_turn(s):
-            if turns <= 0:
-                return n
-            turns -= 1
-        n = loops.step(s, box, pick(out, n, habits, stream), out)
+        elif mind.begins_turn(s) and not first:
+            return n
+        else:
+            n = loops.step(s, box, pick(out, n, habits, stream), out)
+        first = False
     return n
 
 

@@ -2,8 +2,11 @@
 
 A node stands for the choices made since the root, not for a position: every iteration deals what the seat cannot
 know, draws what is drawn, and walks down by the choices that are offered in the position it meets. From the leaf
-a few turns are played by habit; then the position is evaluated for every seat, and each node on the way gets what
-it was worth to the seat that made its choice.
+the turn is finished off-hand, and a few more are; then the position is evaluated for every seat, and each node on
+the way gets what it was worth to the seat that made its choice.
+
+Which choices are tried first is a matter of habit. A node that has been met often enough is worth a thought: the
+seat's turn is planned from there (see ``plan``), and what the plan thinks of each choice takes the place of habit.
 
 Nodes are rows of one table of integers, so that a search can go on where it stopped.
 """
@@ -15,11 +18,11 @@ from typing import Any
 
 from ..kernel import loops, rng
 from ..kernel.layout import Choices
-from . import mind, rollout
+from . import mind, plan, rollout
 
 # a row of the table of nodes
-CHOICE, CHILD, NEXT, VISITS, TOTAL = range(5)
-FIELDS = 5
+CHOICE, CHILD, NEXT, VISITS, TOTAL, PRIOR = range(6)
+FIELDS = 6
 SURE = 1000000  # a certain win, as totals count it
 NONE = 0  # no child, no sibling: node 0 is the root
 
@@ -28,7 +31,16 @@ TURNS = 0  # turns played by habit before a position is evaluated
 CURIOSITY = 1  # how much little tried choices are favoured, in thousandths
 DOUBT = 2  # how much less a choice not tried yet is worth than its neighbours, in thousandths
 SCALE = 3  # the lead, in hundredths of a point, that makes three quarters of certainty
-SETTINGS = 4
+TRIES = 4  # how often each of the turns by habit is tried; the best counts
+AT_ROOT = 5  # the budget of the plan at the root, if the search is long enough (see ``SHORT``)
+PONDER = 6  # visits after which a node is worth a plan
+BUDGET = 7  # the budget of that plan
+SHARP = 8  # how far, in hundredths of a point, a choice is behind the plan's best when it counts a quarter
+SETTINGS = 9
+
+FAVOURITE = 100  # the prior of the plan's best choice
+# A small table means a short search: the plan at the root gets one way to end the turn for that many nodes.
+SHORT = 16
 
 PATH = 512
 SEATS = 4
@@ -37,6 +49,7 @@ SEATS = 4
 def grow(
     states: Any, box: Any, seat: int, iterations: int, rules: Choices, nodes: Any, size: Choices,
     worth: Choices, habits: Choices, stream: Choices, out: Choices, marks: Choices, path: Choices, gains: Choices,
+    drafts: Any, lists: Any, stack: Any, values: Choices,
 ) -> None:  # fmt: skip
     """Make that many iterations from the position in ``states[1]``; ``size[0]`` is the number of nodes in use.
 
@@ -57,18 +70,27 @@ def grow(
             if loops.at_chance(s):
                 n = loops.step(s, box, out[rng.draw(stream, n)], out)
                 continue
+            budget = 0
+            if node == 0 and nodes[0][VISITS] == 0:
+                budget = min(rules[AT_ROOT], len(nodes) // SHORT)
+            elif nodes[node][VISITS] == rules[PONDER]:
+                budget = rules[BUDGET]
+            if budget > 0:
+                drafts[0] = states[0]
+                plan.consider(drafts, lists, stack, box, s.active, budget, 1, worth, habits, stream, values)
+                favour(nodes, node, lists[0], n, values, rules[SHARP], size, marks)
             i = select(nodes, node, out, n, rules, habits, marks)
             choice = out[i]
             child = find(nodes, node, choice)
             if child == NONE:
-                new = True
                 child = add(nodes, node, choice, size)
             if child != NONE:
                 path[depth] = child * SEATS + s.active
                 depth += 1
                 node = child
+            new = child == NONE or nodes[child][VISITS] == 0
             n = loops.step(s, box, choice, out)
-        n = rollout.play_on(s, box, n, rules[TURNS], habits, stream, out)
+        n = rollout.play_on(states, box, n, rules[TURNS], rules[TRIES], worth, habits, stream, out)
         appraise(s, box, n, rules[SCALE], hope, worth, gains)
         nodes[0][VISITS] += 1
         for i in range(s.n_players):
@@ -98,8 +120,42 @@ def add(nodes: Any, node: int, choice: int, size: Choices) -> int:
     row[NEXT] = nodes[node][CHILD]
     row[VISITS] = 0
     row[TOTAL] = 0
+    row[PRIOR] = 0
     nodes[node][CHILD] = child
     return child
+
+
+def favour(
+    nodes: Any, node: int, out: Choices, n: int, values: Choices, sharp: int, size: Choices, marks: Choices
+) -> None:
+    """Give each choice listed a prior by how far it is behind the best."""
+    best = values[0]
+    for i in range(n):
+        best = max(best, values[i])
+    mark(nodes, node, marks)
+    for i in range(n):
+        child = marks[out[i]]
+        if child == NONE:
+            child = add(nodes, node, out[i], size)
+        if child != NONE:
+            behind = sharp + best - values[i]
+            nodes[child][PRIOR] = 1 + (FAVOURITE - 1) * sharp * sharp // (behind * behind)
+    unmark(nodes, node, marks)
+
+
+def mark(nodes: Any, node: int, marks: Choices) -> None:
+    """Write down where the children of a node are, by choice."""
+    child = nodes[node][CHILD]
+    while child != NONE:
+        marks[nodes[child][CHOICE]] = child
+        child = nodes[child][NEXT]
+
+
+def unmark(nodes: Any, node: int, marks: Choices) -> None:
+    child = nodes[node][CHILD]
+    while child != NONE:
+        marks[nodes[child][CHOICE]] = NONE
+        child = nodes[child][NEXT]
 
 
 def select(
@@ -108,20 +164,18 @@ def select(
     """The offered choice with the best sum of what it brought and how little it was tried.
 
     A choice not tried yet counts as a little worse than its tried neighbours, so wide lists are not searched
-    from end to end; habits say which to be curious about first.
+    from end to end; plans or habits say which to be curious about first.
     """
+    mark(nodes, node, marks)
     visits = 0
     total = 0
-    child = nodes[node][CHILD]
-    while child != NONE:
-        row = nodes[child]
-        marks[row[CHOICE]] = child
-        visits += row[VISITS]
-        total += row[TOTAL]
-        child = row[NEXT]
     likely = 0
     for i in range(n):
-        likely += habits[out[i]]
+        child = marks[out[i]]
+        likely += prior(nodes, child, habits[out[i]])
+        if child != NONE:
+            visits += nodes[child][VISITS]
+            total += nodes[child][TOTAL]
     untried = 0.5
     if visits > 0:
         untried = total / visits / SURE - rules[DOUBT] / 1000.0
@@ -130,19 +184,24 @@ def select(
     found = 0
     for i in range(n):
         child = marks[out[i]]
-        if child == NONE:
-            value = untried + urge * habits[out[i]]
+        value = urge * prior(nodes, child, habits[out[i]])
+        if child == NONE or nodes[child][VISITS] == 0:
+            value += untried
         else:
             row = nodes[child]
-            value = row[TOTAL] / row[VISITS] / SURE + urge * habits[out[i]] / (1.0 + row[VISITS])
+            value = row[TOTAL] / row[VISITS] / SURE + value / (1.0 + row[VISITS])
         if value > best:
             best = value
             found = i
-    child = nodes[node][CHILD]
-    while child != NONE:
-        marks[nodes[child][CHOICE]] = NONE
-        child = nodes[child][NEXT]
+    unmark(nodes, node, marks)
     return found
+
+
+def prior(nodes: Any, child: int, habit: int) -> int:
+    """How likely a choice seems before it is tried."""
+    if child != NONE and nodes[child][PRIOR] > 0:
+        return int(nodes[child][PRIOR])
+    return habit
 
 
 def appraise(s: Any, box: Any, n: int, scale: int, hope: int, worth: Choices, gains: Choices) -> None:

@@ -100,8 +100,8 @@ ORIGIN_WORTH = {
 HABITS: Mapping[str, Habits] = {"first-builders": FIRST_BUILDERS_HABITS, "origin": ORIGIN_HABITS}
 WORTH: Mapping[str, Worth] = {"first-builders": FIRST_BUILDERS_WORTH, "origin": ORIGIN_WORTH}
 
-# How the tree is searched: turns by habit, curiosity, doubt, scale (see ``tree``).
-SETTINGS: Mapping[str, tuple[int, int, int, int]] = {
-    "first-builders": (12, 500, 50, 2500),
-    "origin": (8, 500, 25, 1500),
+# How the tree is searched; see ``tree`` for what the numbers mean.
+SETTINGS: Mapping[str, tuple[int, ...]] = {
+    "first-builders": (12, 500, 50, 2500, 1, 3000, 30, 100, 300),
+    "origin": (0, 500, 25, 1500, 1, 3000, 30, 100, 300),
 }

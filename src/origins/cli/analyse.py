@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..bots.analysis import Analysis
 
 BARS = "▁▂▃▄▅▆▇█"
+WIDTH = 60  # of the graph, at most
 
 
 def analyse(
@@ -22,6 +23,7 @@ def analyse(
     iterations: Annotated[
         int, typer.Option("--iterations", "-n", metavar="N", min=1, help="how long each decision is searched")
     ] = 1500,
+    choices: Annotated[bool, typer.Option("--choices", help="list every choice that lost something")] = False,
     lang: Language = "en",
     content: Pack = None,
     json: Annotated[
@@ -42,7 +44,7 @@ def analyse(
     if json:
         _write_json(found, None if str(json) == "-" else json)
     if not quiet and str(json) != "-":
-        show(found, lang, console())
+        show(found, lang, console(), choices)
 
 
 def _write_json(found: Analysis, path: Path | None) -> None:
@@ -57,20 +59,60 @@ def _write_json(found: Analysis, path: Path | None) -> None:
         store.write_result(path, text)
 
 
-def show(found: Analysis, lang: str, out: Console) -> None:
-    """Chances by round, and the worst mistakes in words."""
-    from rich.table import Table
+def show(found: Analysis, lang: str, out: Console, choices: bool = False) -> None:
+    """Chances over the game as a graph, and the worst mistakes in words."""
+    from ..bots.words import say
 
-    rounds: dict[int, tuple[float, ...]] = {}
-    for moment in found.moments:
-        rounds.setdefault(moment.round, moment.chances)
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    table.add_column("")
-    for number in rounds:
-        table.add_column(str(number), justify="right")
-    for seat, name in enumerate(found.seats):
-        table.add_row(name, *(f"{BARS[min(int(c[seat] * 8), 7)]} {c[seat]:.0%}" for c in rounds.values()))
-    out.print(table)
-    for moment in found.mistakes():
+    out.print(graph(found, max(out.width - 36, 10)))
+    if choices:
+        out.print()
+        out.print(lost(found))
+    worst = found.mistakes()
+    if not worst:
+        out.print("\n" + say(lang, "mistake.none"), markup=False, highlight=False)
+    for moment in worst:
         out.print()
         out.print(found.sentence(moment, lang), markup=False, highlight=False)
+        out.print(f"  {moment.reason}", markup=False, highlight=False, style="bright_black")
+
+
+def graph(found: Analysis, width: int) -> Any:
+    """A line for each seat: how its chances went, its first and last figure; below them the rounds."""
+    from rich.table import Table
+
+    points = _sampled(found, min(width, WIDTH))
+    table = Table(box=None, padding=(0, 2, 0, 0), show_header=False)
+    for seat, name in enumerate(found.seats):
+        line = "".join(BARS[min(int(point.chances[seat] * 8), 7)] for point in points)
+        ends = f"{points[0].chances[seat]:.0%} → {points[-1].chances[seat]:.0%}" if points else ""
+        table.add_row(name, line, ends)
+    ruler = ""
+    for i, point in enumerate(points):
+        starts = i == 0 or point.round != points[i - 1].round
+        label = str(point.round) if starts and i + len(str(point.round)) <= len(points) else " "
+        ruler += label if len(ruler) == i else ""
+    table.add_row("", ruler, "")
+    return table
+
+
+def _sampled(found: Analysis, width: int) -> list[Any]:
+    """As many points as there is room for, evenly taken; the last one always."""
+    points = found.graph
+    if len(points) <= width:
+        return list(points)
+    return [points[round(i * (len(points) - 1) / (width - 1))] for i in range(width)]
+
+
+def lost(found: Analysis) -> Any:
+    """Every choice that lost something, in the order of the game."""
+    from rich.table import Table
+
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    for column in ("", "", "", "−", "best"):
+        table.add_column(column)
+    for moment in found.moments:
+        figure = f"{moment.lost:.0%}" if moment.points_best is None else f"{moment.lost_points:.0f}"
+        if figure not in ("0%", "0"):
+            cells = (str(moment.round), found.seats[moment.seat], moment.played_text, figure)
+            table.add_row(*cells, moment.best_text)
+    return table
