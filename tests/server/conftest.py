@@ -3,9 +3,11 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,12 +19,35 @@ from starlette.testclient import TestClient
 
 from origins.server.app import make_app
 from origins.server.settings import Settings
+from tests.server.postgres import Postgres
 
 NO_LIMIT = (1e6, 10**6)
 
 
 def settings(folder: Path, **more: Any) -> Settings:
     return Settings(**{"database": f"sqlite:///{folder}/tables.db", "absent_seconds": 0.0, **more})
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A real PostgreSQL; where there is none and none can be installed, the tests that need it fail."""
+    folder = Path(tempfile.mkdtemp(prefix="origins-pg-"))  # a short path: a socket's name has to fit
+    server = Postgres(folder)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database, one kind after the other."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.database()
 
 
 @pytest.fixture

@@ -143,6 +143,19 @@ def test_the_page(tmp_path: Path):
         assert "javascript" in script.headers["content-type"]
         assert "immutable" in script.headers["cache-control"]
         assert http.get("/assets/b.js").status_code == 404
+        # What is made of words travels packed, where that is understood.
+        words = "let x = 1;\n" * 500
+        (static / "assets" / "c-2.js").write_text(words)
+        plain = http.get("/assets/c-2.js", headers={"Accept-Encoding": "identity"})
+        packed = http.get("/assets/c-2.js", headers={"Accept-Encoding": "gzip"})
+        assert "content-encoding" not in plain.headers
+        assert packed.headers["content-encoding"] == "gzip"
+        assert int(packed.headers["content-length"]) < len(words) / 10
+        for answer in (plain, packed):
+            assert answer.text == words
+            assert answer.headers["content-type"].startswith("text/javascript")
+            assert answer.headers["vary"] == "Accept-Encoding"
+            assert "immutable" in answer.headers["cache-control"]
 
 
 def test_the_description_covers_every_route(http):

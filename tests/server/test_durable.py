@@ -1,26 +1,43 @@
-"""Many at once, and a server that is killed: every acknowledged move is there, once."""
+"""Many at once, and a server that is killed: every acknowledged move is there, once. On both kinds of database."""
 
 from __future__ import annotations
 
 import asyncio
 import random
+import re
+import subprocess
+import sys
 import threading
 import uuid
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx2
+import pytest
+from sqlalchemy import create_engine, text
 
 from origins.server import fair
 from tests.server.conftest import Nursery, Running
 from tests.server.guests import Guest, people, sit_down, steps_of
+from tests.server.postgres import Postgres
 
 KILLS = 50
 TABLES = 25
 DOUBLES = 40  # for each table: 1,000 in all
 
 
-def test_a_thousand_double_submissions(running):
+@pytest.fixture
+def busy(nursery: Nursery, tmp_path: Path, database: str) -> Iterator[Running]:
+    server = nursery.start(tmp_path, database=database)
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+def test_a_thousand_double_submissions(busy: Running):
     """Two different choices for the same version at the same moment: one is made, the other is told so."""
+    running = busy
     with running.client() as http:
         guests = [sit_down(http, people(4), seed=i) for i in range(TABLES)]
         won = asyncio.run(_double_submissions(running.url, guests))
@@ -60,9 +77,96 @@ async def _at_one_table(http: httpx2.AsyncClient, guest: Guest) -> int:
     return won
 
 
-def test_fifty_kills(nursery: Nursery, tmp_path: Path):
+def test_two_servers_at_one_database(nursery: Nursery, tmp_path: Path, database: str):
+    """The same table at two servers: each notices what the other has done, and nothing is done twice."""
+    servers = [nursery.start(tmp_path, database=database) for _ in range(2)]
+    try:
+        with servers[0].client() as one, servers[1].client() as two:
+            first = sit_down(one)
+            second = Guest(two, first.table, first.tokens, seed=2)
+            played: list[str] = []
+            for n in range(40):
+                here, there = (first, second) if n % 2 else (second, first)
+                shown = here.look()
+                while (answer := here.move(shown)).status_code == 409:  # the other one was here meanwhile
+                    assert answer.json()["table"]["version"] > shown["version"]
+                    shown = answer.json()["table"]
+                assert answer.status_code == 200, answer.text
+                played.append(answer.json()["step"])
+                # A message that the first server has carried out is not carried out by the second.
+                stale = there.move(shown)
+                assert stale.status_code == 409, stale.text
+            assert played == sorted(set(played))
+            files = [guest.get("/file").text for guest in (first, second)]
+            assert files[0] == files[1]
+            assert len([who for who, _ in steps_of(files[0]) if who != "*"]) == 40
+    finally:
+        for server in servers:
+            server.kill()
+
+
+def test_the_database_itself_goes_down_and_comes_back(nursery: Nursery, tmp_path: Path, postgres: Postgres):
+    """PostgreSQL is cut off in the middle: acknowledged moves are there afterwards, the server needs no restart."""
+    server = nursery.start(tmp_path, database=postgres.database())
+    try:
+        with server.client() as http:
+            guest = sit_down(http)
+            shown = guest.play(10)
+            postgres.stop()
+            lost = guest.move(shown, key="during")
+            assert lost.status_code == 500
+            assert http.get("/api/health").status_code == 503
+            postgres.start()
+            assert http.get("/api/health").status_code == 200
+            now = guest.look()
+            assert (now["version"], now["step"]) == (shown["version"], shown["step"])
+            again = guest.move(shown, key="during")
+            assert again.status_code == 200
+            assert again.json()["version"] == shown["version"] + 1
+    finally:
+        server.kill()
+        if postgres.process is None:
+            postgres.start()
+
+
+def test_origins_serve_takes_a_postgresql_url(tmp_path: Path, postgres: Postgres):
+    """As a person starts it: the table is in PostgreSQL, and a second start goes on with it."""
+    database = postgres.database()
+    guest: Guest | None = None
+    for life in range(2):
+        command = [
+            sys.executable,
+            "-m",
+            "origins.cli",
+            "serve",
+            "--no-open",
+            "--port",
+            "0",
+            "--database",
+            database,
+        ]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+            try:
+                assert process.stdout
+                found = re.search(r"http://\S+?:\d+", process.stdout.readline())
+                assert found
+                with httpx2.Client(base_url=found.group(), timeout=20) as http:
+                    if guest is None:
+                        guest = sit_down(http)
+                    guest.http = http
+                    assert guest.look()["version"] == 5 * life
+                    assert guest.play(5)["version"] == 5 * life + 5
+            finally:
+                process.kill()  # not asked to end: killed
+    engine = create_engine(database)
+    with engine.connect() as conn:
+        assert conn.execute(text("SELECT version FROM tables")).scalars().all() == [10]
+    engine.dispose()
+
+
+def test_fifty_kills(nursery: Nursery, tmp_path: Path, database: str):
     """Moves and undos go on while the server is killed at random moments; what is retried is not done twice."""
-    campaign = Campaign(nursery, tmp_path)
+    campaign = Campaign(nursery, tmp_path, database)
     try:
         while campaign.kills < KILLS:
             campaign.one_life()
@@ -76,11 +180,11 @@ def test_fifty_kills(nursery: Nursery, tmp_path: Path):
 class Campaign:
     """A person who never gives up, and what that person believes was played."""
 
-    def __init__(self, nursery: Nursery, folder: Path) -> None:
-        self.nursery, self.folder = nursery, folder
+    def __init__(self, nursery: Nursery, folder: Path, database: str) -> None:
+        self.nursery, self.folder, self.database = nursery, folder, database
         self.random = random.Random(5)
         self.kills = self.moves = self.cut_off = 0
-        self.server: Running = nursery.start(folder)
+        self.server: Running = nursery.start(folder, database=database)
         self.guest: Guest | None = None
         self.pending: tuple[str, dict] | None = None
 
@@ -102,7 +206,7 @@ class Campaign:
                 self.cut_off += self.pending is not None
         timer.join()
         self.kills += 1
-        self.server = self.nursery.start(self.folder)
+        self.server = self.nursery.start(self.folder, database=self.database)
 
     def sit_down(self, http: httpx2.Client) -> None:
         self.guest = sit_down(http, seed=self.kills)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import origins
+from origins.bots.hints import explain
 from origins.server import fair, messages
 from tests.server.guests import Guest, people, sit_down, steps_of
 
@@ -249,11 +250,46 @@ def test_a_hint_is_something_offered(http):
         hint = guest.get("/hint", lang="pl").json()
         assert hint["choice"] in [choice["notation"] for choice in shown["choices"]]
         assert hint["text"]
+        assert "%" in hint["reason"] or len(shown["choices"]) == 1
+        assert 0 <= hint["chance"] <= 1
         assert guest.look() == shown
         guest.move(shown, hint["choice"])
     assert Guest(http, guest.table, []).get("/hint").status_code == 401
     waiting = Guest(http, guest.table, [guest.tokens[1 - guest.look()["to_move"]]])
     assert waiting.get("/hint").status_code == 403
+
+
+def test_a_table_without_hints(http):
+    """Whoever makes the table decides, for all of it and for the next game."""
+    guest = sit_down(http, hints=False)
+    assert guest.look()["hints"] is False
+    refused = guest.get("/hint")
+    assert refused.status_code == 403
+    assert "without hints" in refused.json()["error"]
+    guest.play()
+    again = guest.post("/rematch").json()["table"]
+    assert Guest(http, again, guest.tokens).look()["hints"] is False
+    assert sit_down(http).look()["hints"] is True
+
+
+def test_a_hint_is_made_from_what_the_seat_may_know(http, monkeypatch):
+    """The position that is thought about and spoken of is one of many that the seat cannot tell from the true one."""
+    guest = sit_down(http, people(3), game="origin")
+    guest.play(20)
+    table = http.app.state.server.hub.tables[guest.table]
+    seen: list[tuple[bytes, int]] = []
+
+    def spy(texts, state, seat, thought, names):
+        seen.append((bytes(state), seat))
+        return explain(texts, state, seat, thought, names)
+
+    monkeypatch.setattr("origins.server.moves.explain", spy)
+    for _ in range(4):
+        assert guest.get("/hint").status_code == 200
+    true = table.session
+    assert {seat for _, seat in seen} == {true.to_move}
+    assert any(state != bytes(true.state) for state, _ in seen)
+    assert len({state for state, _ in seen}) > 1
 
 
 def test_things_have_names_in_three_languages(http):

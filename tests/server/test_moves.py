@@ -186,3 +186,51 @@ def _until_undo(guest: Guest) -> dict:
             return shown
         shown = guest.move(shown).json()
     raise AssertionError("nothing could ever be undone")
+
+
+def test_the_last_choice_of_a_turn_can_be_tried_first(http):
+    """Trying shows exactly what the choice leads to, for the one who decides, and does nothing."""
+    guest = sit_down(http)
+    shown = guest.look()
+    tried = ended = 0
+    for _ in range(120):
+        if shown["over"]:
+            break
+        choice = guest.random.choice(shown["choices"])
+        answer = guest.get(
+            "/try", version=shown["version"], choice=choice["notation"], since=shown["events_total"]
+        )
+        assert answer.status_code == 200, answer.text
+        seen = answer.json()
+        assert seen["choices"] == []
+        assert seen["you"] == shown["to_move"]
+        assert seen["version"] == shown["version"]
+        assert guest.look(since=shown["events_from"])["step"] == shown["step"]
+        after = guest.move(shown, choice["notation"]).json()
+        if not choice["reveals"]:
+            tried += 1
+            assert seen["to_move"] == after["to_move"]
+            assert seen["step"] == after["step"]
+            assert seen["events"] == after["events"]
+            assert choice["ends"] == (after["to_move"] != shown["to_move"])
+            ended += choice["ends"]
+            if after["you"] == shown["you"]:
+                assert seen["board"] == after["board"]
+        shown = after
+    assert tried > 40
+    assert ended > 5
+
+
+def test_trying_is_for_the_one_who_decides(http):
+    guest = sit_down(http)
+    shown = guest.look()
+    choice = shown["choices"][0]["notation"]
+    asked = {"version": shown["version"], "choice": choice}
+    other = Guest(http, guest.table, [guest.tokens[1 - shown["to_move"]]])
+    assert other.get("/try", **asked).status_code == 403
+    assert Guest(http, guest.table, []).get("/try", **asked).status_code == 401
+    assert guest.get("/try", choice=choice).status_code == 422
+    assert guest.get("/try", version=shown["version"], choice="nonsense").status_code == 422
+    stale = guest.get("/try", version=shown["version"] + 1, choice=choice)
+    assert stale.status_code == 409
+    assert stale.json()["table"]["version"] == shown["version"]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
 from origins.play.catalogue import game_named
 
@@ -24,11 +24,12 @@ WATCH = """
     const ask = window.fetch;
     window.watched = { open: 0, last: null };
     window.fetch = async (...words) => {
-        const moves = /\\/(moves|undo)\\b/.test(String(words[0]));
+        const tried = /\\/try\\b/.test(String(words[0]));
+        const moves = tried || /\\/(moves|undo)\\b/.test(String(words[0]));
         if (moves) window.watched.open++;
         try {
             const answer = await ask(...words);
-            if (moves && answer.ok) window.watched.last = await answer.clone().json();
+            if (moves && answer.ok) window.watched.last = { ...(await answer.clone().json()), tried };
             return answer;
         } finally {
             if (moves) window.watched.open--;
@@ -39,6 +40,7 @@ SETTLED = """() => {
     const { open, last } = window.watched;
     if (open) return false;
     if (!last) return true;
+    if (last.tried) return !!document.querySelector(".endturn");
     if (last.over) return !!document.querySelector(".scorepage");
     if (document.querySelector(".cover")) return true;
     const texts = (found) => [...found].map((n) => n.title).sort().join("|");
@@ -167,6 +169,26 @@ def step(page: Page, on_board: bool = False) -> None:
     else:
         offered(page).first.click()
     settle(page)
+    end_turn(page)
+
+
+def end_turn(page: Page) -> None:
+    """Where the last choice of a turn waits, the turn is ended."""
+    button = page.locator(".endturn")
+    if button.count():
+        button.click()
+        settle(page)
+
+
+def choose(page: Page, number: int = 0) -> Response:
+    """The answer to a choice that is made, where the page does not watch its own answers."""
+    with page.expect_response(re.compile(r"/(moves|try)\b")) as answer:
+        offered(page).nth(number).click()
+    if "/try" not in answer.value.url:
+        return answer.value
+    with page.expect_response(re.compile(r"/moves\b")) as made:
+        page.locator(".endturn").click()
+    return made.value
 
 
 def over(page: Page) -> bool:

@@ -54,8 +54,7 @@ def test_two_browsers_a_break_and_a_spectator(visitors: Visitors, new_page: Call
     both = [host, guest]
     for _ in range(4):
         page = deciding(both)
-        with page.expect_response(re.compile(r"/moves")):
-            client.offered(page).first.click()
+        client.choose(page)
 
     # The one who waits loses the line; the game goes on without them meanwhile.
     here = deciding(both)
@@ -65,8 +64,7 @@ def test_two_browsers_a_break_and_a_spectator(visitors: Visitors, new_page: Call
     for _ in range(3):
         if not here.locator(".prompt.mine").count():
             break
-        with here.expect_response(re.compile(r"/moves")):
-            client.offered(here).first.click()
+        client.choose(here)
     expect(away.locator(".prompt.lost")).to_be_visible()
     away.context.set_offline(False)
     expect(away.locator(".prompt.lost")).to_have_count(0, timeout=20_000)
@@ -79,9 +77,7 @@ def test_two_browsers_a_break_and_a_spectator(visitors: Visitors, new_page: Call
     expect(spectator.locator(".prompt")).to_contain_text(re.compile("(Mira|Zofia) is deciding"))
     # And the one who came back can play on.
     page = deciding(both)
-    with page.expect_response(re.compile(r"/moves")) as answer:
-        client.offered(page).first.click()
-    assert answer.value.ok
+    assert client.choose(page).ok
 
 
 def test_bots_answer(page: Page) -> None:
@@ -93,6 +89,5 @@ def test_bots_answer(page: Page) -> None:
         if third.count():
             break
         expect(page.locator(".prompt.mine")).to_be_visible()
-        with page.expect_response(re.compile(r"/moves")):
-            client.offered(page).first.click()
+        client.choose(page)
     expect(third).to_be_visible()

@@ -11,7 +11,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import origins
+from origins.server.lobby import games
+from origins.server.things import things
 
 OUT = Path(__file__).parent / "fixtures"
 NAMES = ("Mira", "Tomasz", "Anu", "Léa")
@@ -117,6 +121,8 @@ def main() -> None:
         "solo": ("first-builders", 1, 19, {}, wanted("turn", 2, 5)),
         "over": ("first-builders", 4, 20, {}, lambda g: g.result is not None),
     }
+    for game in games().values():
+        (OUT / f"things-{game.name}.json").write_bytes(msgspec.json.encode(things(game, "en")))
     only = set(sys.argv[1:])
     if "origin" in only or not only:
         asks |= {"origin": ("origin", 4, 1, {}, lambda g: g.to_move == 0 and g.version > 150)}

@@ -1,3 +1,4 @@
+import "./book";
 import { describe, expect, it } from "vitest";
 import { cellName, column, extent, fits, neighbour, newSeats } from "../src/fb/geometry";
 import type { Board, PlayerView } from "../src/fb/types";

@@ -94,4 +94,48 @@ describe("a table", () => {
     const [, asked] = fetch.mock.calls[1] as unknown as [URL, RequestInit];
     expect(JSON.parse(String(asked.body))).toMatchObject({ choice: "site 2" });
   });
+
+  it("holds the last choice of a turn until the turn is ended", async () => {
+    const last = { ...choice, ends: true };
+    const fetch = answer(200, table({ version: 5, step: 6, to_move: 1, choices: [] }));
+    vi.stubGlobal("fetch", fetch);
+    const play = new Play("t");
+    play.take(table({ choices: [last] }));
+    await play.choose(last);
+    expect(String((fetch.mock.calls[0] as unknown as [URL])[0])).toContain("/try?version=5&choice=site+2");
+    expect([play.held?.choice.id, play.table?.step, play.choices.length, play.canUndo]).toEqual([7, 6, 0, true]);
+    await play.undo(); // takes it back without asking anybody
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect([play.held, play.table?.step, play.choices.length]).toEqual([null, 5, 1]);
+    await play.choose(last);
+    await play.endTurn();
+    expect(String((fetch.mock.calls[2] as unknown as [URL])[0])).toContain("/moves");
+  });
+
+  it.each([
+    ["nothing could be taken back", { can_undo: false }, {}],
+    ["it is no end of a turn", {}, { ends: false }],
+    ["something is drawn", {}, { reveals: true }],
+    ["it says itself that it ends something", {}, { kind: "end-visit" }],
+  ])("does not hold a choice when %s", async (_, more, other) => {
+    const fetch = answer(200, table({ version: 6, step: 6, to_move: 1, choices: [] }));
+    vi.stubGlobal("fetch", fetch);
+    const play = new Play("t");
+    const last = { ...choice, ends: true, ...other };
+    play.take(table({ choices: [last], ...more }));
+    await play.choose(last);
+    expect(String((fetch.mock.calls[0] as unknown as [URL])[0])).toContain("/moves");
+    expect(play.held).toBeNull();
+  });
+
+  it("shows where a hint points, and forgets it with the position", async () => {
+    vi.stubGlobal("fetch", answer(200, { choice: "site 2", text: "Site 2", reason: "More stone.", chance: 0.6 }));
+    const play = new Play("t");
+    play.take(table());
+    await play.hint();
+    expect(play.hinted?.reason).toBe("More stone.");
+    expect(play.stateOf("site:2")).toContain("lit");
+    play.take(table({ version: 6 }));
+    expect(play.hinted).toBeNull();
+  });
 });

@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket
 
 from .. import __version__, rules
 from ..play.texts import LANGUAGES
-from . import fair, lobby, making, messages, moves, pages, schema, show, things
+from . import chances, fair, lobby, making, messages, moves, pages, schema, show, things
 from .hub import Hub
 from .limits import Limiter, Places, address, read_body
 from .problems import Refused, problem
@@ -181,6 +181,18 @@ async def _move(call: Call) -> Any:
     return await moves.move(call.hub, table, call.viewer(table), call.body, call.lang_at(table))
 
 
+async def _try(call: Call) -> Any:
+    table = await call.table()
+    version = call.number("version")
+    if version is None:
+        raise Refused(422, "version must be a whole number: that of the table the choice was seen at")
+    choice = call.request.query_params.get("choice", "")[:200]
+    since = call.number("since", 0) or 0
+    return await moves.try_out(
+        call.hub, table, call.viewer(table), version, choice, since, call.lang_at(table)
+    )
+
+
 async def _undo(call: Call) -> Any:
     table = await call.table()
     return await moves.undo(call.hub, table, call.viewer(table), call.body, call.lang_at(table))
@@ -253,9 +265,25 @@ async def _replay(call: Call) -> Any:
         step = call.number("step")
         if step is None or step > table.session.version:
             raise Refused(422, f"step must be a number from 0 to {table.session.version}")
-        return show.replay_json(
-            table, table.at_step(step), viewer, call.lang_at(table), call.number("since", 0) or 0
-        )
+        session = await asyncio.to_thread(table.at_step, step)
+        return show.replay_json(table, session, viewer, call.lang_at(table), call.number("since", 0) or 0)
+
+
+async def _timeline(call: Call) -> Any:
+    table = await call.table()
+    async with table.lock:
+        await call.hub.refresh(table)
+        return show.timeline(await asyncio.to_thread(table.way))
+
+
+async def _chances(call: Call) -> Any:
+    table = await call.table()
+    async with table.lock:
+        await call.hub.refresh(table)
+        chances.may_look_back(table, call.viewer(table))
+        await asyncio.to_thread(table.way)
+        game = call.hub.chances.at(table)
+        return chances.told(game, table, call.lang_at(table), call.number("since", 0) or 0)
 
 
 async def _rules(call: Call) -> Any:
@@ -300,6 +328,7 @@ ENDPOINTS = (
     Endpoint("GET", TABLE, _table, "look at a table", messages.Table, query=LOOK),
     Endpoint("POST", TABLE + "/join", _join, "take an open seat", messages.Joined, messages.Join),
     Endpoint("POST", TABLE + "/moves", _move, "make a choice", messages.Table, messages.Move, query=("lang", "seat"), refusals=STALE),
+    Endpoint("GET", TABLE + "/try", _try, "the table as a choice would leave it", messages.Table, query=("version", "choice", "since", "lang"), refusals=STALE),
     Endpoint("POST", TABLE + "/undo", _undo, "take back the last choice", messages.Table, messages.Undo, query=("lang", "seat"), refusals=STALE),
     Endpoint("GET", TABLE + "/why", _why, "why something is not offered", messages.Why, query=("thing", "lang")),
     Endpoint("GET", TABLE + "/hint", _hint, "what a bot would choose for you", messages.Hint, query=("lang",)),
@@ -310,6 +339,8 @@ ENDPOINTS = (
     Endpoint("POST", TABLE + "/branch", _branch, "go on from an earlier step at a new table", messages.Made, messages.Branch, 201, creates=True),
     Endpoint("GET", TABLE + "/file", _file, "the game file", str, media=GAME_FILE),
     Endpoint("GET", TABLE + "/replay", _replay, "the table as it was after a step", messages.Table, query=("step", "lang", "since", "seat")),
+    Endpoint("GET", TABLE + "/timeline", _timeline, "who made which step, in which round, and what was told by then", messages.Timeline),
+    Endpoint("GET", TABLE + "/chances", _chances, "who was ahead when, and what cost most", messages.Chances, query=("lang", "since", "seat")),
     Endpoint("GET", "/api/rules", _rules, "search the numbered rules", list[messages.RuleShown], query=("words", "game", "lang")),
     Endpoint("GET", "/api/health", _health, "whether all is well", messages.Health),
 )  # fmt: skip

@@ -5,21 +5,19 @@ A bot gets a position that its seat cannot tell from the true one, and answers w
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
-import sys
 from importlib import import_module
 from secrets import choice as any_of
 from secrets import randbits
 
-import msgspec
-
 from ..bots import Position, fresh_stream, position_for
+from ..bots.hints import LEVEL, Thought
 from ..play.session import Session
 from ..play.texts import Texts
 from . import messages
-from .thinker import Question
+from .thinker import Advise, Choose
+from .workers import Unanswered, Workers
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +27,7 @@ class Bots:
 
     def __init__(self, module: str, seconds: float) -> None:
         self.module, self.seconds = module, seconds
-        self._idle: list[_Worker] = []
-        self._free = asyncio.Semaphore(max(2, min(8, os.cpu_count() or 2)))
+        self._workers = Workers(module, max(2, min(8, os.cpu_count() or 2)))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -56,57 +53,19 @@ class Bots:
 
     async def choose(self, table: str, bot: str, position: Position) -> int:
         """The bot's choice; should it fail, any choice, for the others must not be kept waiting."""
-        question = msgspec.json.encode(Question(table, position.seat, bot, randbits(62), position)) + b"\n"
-        async with self._free:
-            worker = self._idle.pop() if self._idle else await _Worker.started(self.module)
-            try:
-                answer = await asyncio.wait_for(worker.ask(question), self.seconds)
-                self._idle.append(worker)
-                if answer in position.choices:
-                    return answer
-                log.error("bot %r chose %r, which is not offered", bot, answer)
-            except (TimeoutError, OSError, ValueError) as e:
-                log.error("bot %r failed at table %s: %r", bot, table, e)
-                worker.kill()
-            except BaseException:
-                worker.kill()
-                raise
+        question = Choose(table, position.seat, bot, randbits(62), position)
+        try:
+            answer = await self._workers.ask(question, int, self.seconds)
+            if answer in position.choices:
+                return answer
+            log.error("bot %r chose %r, which is not offered", bot, answer)
+        except Unanswered as e:
+            log.error("bot %r failed at table %s: %s", bot, table, e)
         return any_of(position.choices)
 
+    async def advise(self, position: Position) -> Thought:
+        """What a good bot would choose, and what it expects of it."""
+        return await self._workers.ask(Advise(LEVEL, randbits(62), position), Thought, self.seconds)
+
     async def stop(self) -> None:
-        for worker in self._idle:
-            worker.kill()
-        await asyncio.gather(*(worker.process.wait() for worker in self._idle))
-        self._idle.clear()
-
-
-class _Worker:
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        self.process = process
-
-    @classmethod
-    async def started(cls, module: str) -> _Worker:
-        pipe = asyncio.subprocess.PIPE
-        path = os.pathsep.join(part for part in sys.path if part)  # bots are found where we find them
-        return cls(
-            await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "origins.server.thinker", module,
-                stdin=pipe, stdout=pipe, env={**os.environ, "PYTHONPATH": path},
-            )
-        )  # fmt: skip
-
-    async def ask(self, question: bytes) -> int:
-        assert self.process.stdin
-        assert self.process.stdout
-        self.process.stdin.write(question)
-        await self.process.stdin.drain()
-        answer = await self.process.stdout.readline()
-        if not answer:
-            raise ConnectionError("the process ended")
-        return msgspec.json.decode(answer, type=int)
-
-    def kill(self) -> None:
-        try:
-            self.process.kill()
-        except ProcessLookupError:
-            return
+        await self._workers.stop()

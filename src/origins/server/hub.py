@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from ..play.session import Session
 from . import rows
 from .bots import Bots
+from .chances import Chances
 from .problems import Refused
 from .security import is_table_id, seat_of, tokens_in
 from .settings import Settings
@@ -26,6 +27,7 @@ class Hub:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings, self.store = settings, store
         self.bots = Bots(settings.bots, settings.bot_seconds)
+        self.chances = Chances(settings.bots)
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -35,6 +37,7 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.chances.stop()
         await self.bots.stop()
 
     # finding tables

@@ -25,7 +25,7 @@ async def make(hub: Hub, wanted: messages.NewTable) -> messages.Made:
     seats = _new_seats(hub, wanted.seats)
     names = [seat.name for seat in seats[0]]
     session = lobby.checked(lambda: Session(game, len(names), wanted.options, 0, None, names))
-    return await _seat_them(hub, session, seats, wanted.lang)
+    return await _seat_them(hub, session, seats, wanted.lang, wanted.hints)
 
 
 async def bring_in(hub: Hub, text: str) -> messages.Made:
@@ -47,7 +47,7 @@ async def branch(hub: Hub, table: Table, viewer: Viewer, step: int) -> messages.
         may_know_all(table, viewer)
         if step > table.session.version:
             raise Refused(422, f"this game has {table.session.version} steps, not {step}")
-        session = table.at_step(step).copy()
+        session = await asyncio.to_thread(table.at_step, step)
         wanted = [
             messages.SeatWanted("bot" if s.kind == "bot" else "human", s.name, s.bot) for s in table.seats
         ]
@@ -65,7 +65,7 @@ async def rematch(hub: Hub, table: Table, viewer: Viewer) -> messages.Rematch:
         if table.rematch is None:
             old = table.session
             session = Session(old.game, old.players, old.options, 0, None, old.seats)
-            row = _row(session, [replace(seat) for seat in table.seats], table.lang)
+            row = _row(session, [replace(seat) for seat in table.seats], table.lang, table.hints)
             try:
                 await hub.write(table, rows.insert_table(row, rematch_of=table.id))
                 table.rematch = row.id
@@ -109,7 +109,7 @@ def _new_seats(hub: Hub, wanted: list[messages.SeatWanted]) -> _Seats:
     return seats, tokens
 
 
-def _row(session: Session, seats: list[SeatRow], lang: str) -> TableRow:
+def _row(session: Session, seats: list[SeatRow], lang: str, hints: bool = True) -> TableRow:
     """A row for the session, which gets its secret and makes its first draws."""
     secret, given = fair.new_secret(), session.version
     fair.draw(session, secret)
@@ -124,13 +124,16 @@ def _row(session: Session, seats: list[SeatRow], lang: str) -> TableRow:
         lang=lang,
         secret=secret,
         fair_from=given,
+        hints=hints,
         seats=seats,
         steps=[(step.seat, step.notation) for step in session.steps],
     )
 
 
-async def _seat_them(hub: Hub, session: Session, seats: _Seats, lang: str) -> messages.Made:
-    row = _row(session, seats[0], lang)
+async def _seat_them(
+    hub: Hub, session: Session, seats: _Seats, lang: str, hints: bool = True
+) -> messages.Made:
+    row = _row(session, seats[0], lang, hints)
     await hub.store.write(rows.insert_table(row))
     hub.add(Table(row, session))
     made = []

@@ -32,6 +32,7 @@ class NewTable(Struct):
     seats: Annotated[list[SeatWanted], Meta(min_length=1, max_length=8)]
     options: GameOptions = {}
     lang: Lang = "en"
+    hints: bool = True
 
 
 class Join(Struct):
@@ -90,10 +91,12 @@ class Why(Struct):
 
 
 class Hint(Struct):
-    """What a bot would choose."""
+    """What a good bot would choose, and why; the chance is to win, or alone to reach the goal, from 0 to 1."""
 
     choice: str
     text: str
+    reason: str
+    chance: float
 
 
 class Thing(Struct):
@@ -103,6 +106,8 @@ class Thing(Struct):
     text: str | UnsetType = UNSET
     rule: str | UnsetType = UNSET
     source: str | UnsetType = UNSET
+    values: dict[str, Any] | UnsetType = UNSET  # what the content tables say of it
+    reconstructed: list[str] | UnsetType = UNSET  # of a printed thing: those of its values that no text gives
 
 
 class OptionShown(Struct):
@@ -177,6 +182,7 @@ class ChoiceShown(Struct):
     gain: list[Amount]
     effects: list[Effect]
     reveals: bool  # something is drawn next: it cannot be undone
+    ends: bool  # the turn passes to somebody else, or the game is over: it cannot be undone either
 
 
 class EventShown(Struct):
@@ -195,6 +201,7 @@ class Table(Struct):
     options: dict[str, Any]
     lang: Lang
     seats: list[SeatShown]
+    hints: bool  # the one who decides may ask for a hint
     spectators: int
     you: int | None
     yours: list[int]
@@ -215,6 +222,46 @@ class Table(Struct):
     result: dict[str, Any] | UnsetType = UNSET
     revealed: str | UnsetType = UNSET
     rematch: str | UnsetType = UNSET
+
+
+class RoundStart(Struct):
+    round: int
+    step: int  # so many steps had been made when it began
+
+
+class Timeline(Struct):
+    """The steps of a game from its start: a step is a choice or a draw."""
+
+    seats: list[int]  # who made each step; -1 is a draw
+    events: list[int]  # how many events were told after 0, 1, 2 ... steps
+    rounds: list[RoundStart]
+
+
+class ChanceShown(Struct):
+    """Where everybody stood before a step, as the one who decided could know it; after the last step, who won."""
+
+    step: int
+    seat: int | None  # who decided
+    chances: list[float]  # by seat, one in all; alone: to reach the goal
+
+
+class MistakeShown(Struct):
+    step: int
+    seat: int
+    round: int
+    lost: float  # of the chance to win
+    text: str
+
+
+class Chances(Struct):
+    """A game looked back at, as far as that is done; later moments may correct earlier ones of the same step."""
+
+    moments_from: int  # what was known from here on is replaced by `moments`
+    moments: list[ChanceShown]
+    done: int
+    total: int
+    complete: bool
+    mistakes: list[MistakeShown]  # the largest so far, the worst first
 
 
 class Stale(Struct):

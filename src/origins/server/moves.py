@@ -14,14 +14,15 @@ from time import time
 import msgspec
 from msgspec import UNSET
 
+from ..bots.hints import explain
 from ..kernel.errors import IllegalChoice
-from ..kernel.layout import copy_state
 from . import fair, lobby, messages, rows, show
 from .hub import Hub
 from .problems import Refused
 from .rows import Change, ChatRow, SeatRow
 from .security import new_token, plain_text, token_hash
 from .table import Table, Viewer
+from .workers import Unanswered
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +42,27 @@ async def move(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Move, la
         return await _change(hub, table, seat, wanted.choice, viewer, wanted.key, lang)
 
 
+async def try_out(
+    hub: Hub, table: Table, viewer: Viewer, version: int, choice: str, since: int, lang: str
+) -> bytes:
+    """The table as a choice would leave it, up to the next decision or draw; nothing is done.
+
+    Shown from the seat that decides, which is told no more than the effects of the choice tell it.
+    """
+    hub.seated(viewer)
+    async with table.lock:
+        await hub.refresh(table)
+        seat = _mover(table, viewer, version, lang)
+        session = table.session.copy()
+        try:
+            session.make(choice)
+        except IllegalChoice as e:
+            raise _illegal(table, choice, str(e), lang) from e
+        return show.replay_json(
+            table, session, Viewer(viewer.seats, seat), lang, min(since, table.events_total)
+        )
+
+
 async def undo(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Undo, lang: str) -> bytes:
     hub.seated(viewer)
     async with table.lock:
@@ -53,7 +75,6 @@ async def undo(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Undo, la
         table.version += 1
         table.events_total = len(session.events())
         table.undos.append((table.version, table.events_total))
-        table.replayed = None
         table.forget_views()
         body = view(table, viewer, lang, table.events_total, wanted.version)
         change = Change(
@@ -174,20 +195,36 @@ async def _commit(hub: Hub, table: Table, change: Change, viewer: Viewer, lang: 
 
 
 async def hint(hub: Hub, table: Table, viewer: Viewer, lang: str) -> messages.Hint:
-    """What a good bot would choose in the place of the one who decides."""
+    """What a good bot would choose in the place of the one who decides, and why.
+
+    Thought about and put into words from a position as that seat may know it: no card that is hidden from the seat
+    has a part in it.
+    """
     hub.seated(viewer)
-    bot = lobby.bot(None, hub.bots)
+    if not table.hints:
+        raise Refused(403, "this table is played without hints")
+    if not hub.bots.names:
+        raise Refused(422, "this server has no bots to ask")
     async with table.lock:
         await hub.refresh(table)
         session = table.session
-        if session.to_move is None or session.to_move not in viewer.seats:
+        seat = session.to_move
+        if seat is None or seat not in viewer.seats:
             raise Refused(403, "only the player who decides may ask this")
-        position = hub.bots.position(session, session.to_move)
-        offered = {choice.id: choice for choice in session.choices()}
-        state, texts = copy_state(session.state), show.texts_of(session.game, session.content, lang)
-    chosen = offered[await hub.bots.choose(table.id, bot, position)]
-    text = show.said(lambda: texts.choice(state, chosen.id, session.seats), chosen.notation)
-    return messages.Hint(chosen.notation, text)
+        position = hub.bots.position(session, seat)
+        texts = show.texts_of(session.game, session.content, lang)
+        names = session.seats
+    try:
+        thought = await hub.bots.advise(position)
+    except Unanswered as e:
+        log.error("no hint at table %s: %s", table.id, e)
+        raise Refused(503, "no hint was found in time: ask again") from e
+    if thought.choice not in position.choices:
+        log.error("the hint %r at table %s is not offered", thought.choice, table.id)
+        raise Refused(503, "no hint was found: ask again")
+    known = session.game.State.from_buffer_copy(position.state)
+    found = await asyncio.to_thread(explain, texts, known, seat, thought, names)
+    return messages.Hint(found.choice, found.text, found.reason, round(found.chance, 4))
 
 
 # seats

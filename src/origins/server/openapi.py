@@ -14,7 +14,7 @@ from . import messages
 if TYPE_CHECKING:
     from .app import Endpoint
 
-NUMBERS = {"since", "seen", "step", "seat"}
+NUMBERS = {"since", "seen", "step", "seat", "version"}
 MEANINGS = {
     "lang": "language of the texts: en, fr or pl",
     "since": "events (or lines of chat) before this number are known",
@@ -25,6 +25,8 @@ MEANINGS = {
     "game": "only this game",
     "table": "the table's id",
     "thing": "in the notation of choices",
+    "choice": "in the notation of choices",
+    "version": "the version of the table that the choice was seen at",
 }
 
 

@@ -17,6 +17,7 @@ Args = tuple[int | None, ...]
 class Outlook:
     events: list[tuple[EventKind, Args]]  # as the seat that decides may read them
     reveals: bool  # something is drawn next
+    ends: bool  # somebody else decides next, or nobody any more
 
 
 class _Trial:
@@ -44,4 +45,5 @@ def outlook(session: Session, choice: int) -> Outlook:
     kinds = game.events.kinds
     seat = session.to_move
     events = [(kinds[kind], kinds[kind].seen_by(seat, args)) for kind, *args in trial.log]
-    return Outlook(events, game.decider(state) == CHANCE)
+    decider = game.decider(state)
+    return Outlook(events, decider == CHANCE, decider not in (CHANCE, seat))

@@ -52,6 +52,7 @@ class TableRow:
     fair_from: int
     version: int = 0
     rematch: str | None = None
+    hints: bool = True
     seats: list[SeatRow] = field(default_factory=list)
     steps: list[tuple[int, str]] = field(default_factory=list)
     keys: dict[tuple[int, str], str | None] = field(
@@ -85,6 +86,7 @@ def insert_table(row: TableRow, rematch_of: str | None = None) -> Callable[[Conn
                 secret=row.secret,
                 fair_from=row.fair_from,
                 version=row.version,
+                hints=int(row.hints),
             )
         )
         conn.execute(
@@ -189,7 +191,7 @@ def load_table(id: str) -> Callable[[Connection], TableRow | None]:
         head = conn.execute(select(t).where(t.c.id == id)).mappings().one_or_none()
         if head is None:
             return None
-        row = TableRow(**{**head, "options": json.loads(head["options"])})
+        row = TableRow(**{**head, "options": json.loads(head["options"]), "hints": bool(head["hints"])})
         row.seats = [
             SeatRow(r.kind, r.name, r.bot, r.token)
             for r in conn.execute(select(s).where(s.c.table_id == id).order_by(s.c.seat))

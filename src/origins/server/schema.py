@@ -28,6 +28,7 @@ tables = Table(
     Column("fair_from", Integer, nullable=False),  # steps before this one were given, not drawn here
     Column("version", Integer, nullable=False),  # counts changes of the position, undo included
     Column("rematch", String(32)),  # the next table
+    Column("hints", Integer, nullable=False),  # 1: the one who decides may ask for a hint
 )
 
 seats = Table(
@@ -107,6 +108,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             table_id VARCHAR(32) NOT NULL, version INTEGER NOT NULL, events INTEGER NOT NULL,
             PRIMARY KEY (table_id, version))""",
     ),
+    ("ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 1",),
 )
 CURRENT = len(MIGRATIONS)
 

@@ -14,6 +14,7 @@ from ..play.session import CHANCE, Choice, Session
 from ..play.texts import Texts
 from . import fair, messages
 from .outlook import Args, outlook
+from .past import Past
 from .rows import ChatRow
 from .table import Table, Viewer
 
@@ -31,7 +32,7 @@ def table_json(table: Table, viewer: Viewer, lang: str, since: int) -> bytes:
 
 
 def replay_json(table: Table, session: Session, viewer: Viewer, lang: str, since: int) -> bytes:
-    """An earlier position: the same view, with nothing to choose."""
+    """Another position, an earlier one or one tried out: the same view, with nothing to choose."""
     you = viewer.looks_from(session.to_move)
     return encode(_shown(table, session, viewer, you, lang, since))
 
@@ -52,6 +53,7 @@ def _shown(
         options=view["options"],
         lang=cast(messages.Lang, lang),
         seats=[_seat(table, seat) for seat in range(len(table.seats))],
+        hints=table.hints,
         spectators=table.spectators,
         you=you,
         yours=list(viewer.seats),
@@ -172,7 +174,16 @@ def _choice(session: Session, texts: Texts, choice: Choice) -> messages.ChoiceSh
         gain=gain,
         effects=[messages.Effect(k.name, list(a), _told(texts, k.name, a, session)) for k, a in seen.events],
         reveals=seen.reveals,
+        ends=seen.ends,
     )
+
+
+def timeline(past: Past) -> messages.Timeline:
+    rounds: list[messages.RoundStart] = []
+    for step, number in enumerate(past.rounds):
+        if number and (not rounds or rounds[-1].round != number):
+            rounds.append(messages.RoundStart(number, step))
+    return messages.Timeline([step.seat for step in past.steps], list(past.events), rounds)
 
 
 def chat_line(row: ChatRow) -> messages.ChatLine:

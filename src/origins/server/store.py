@@ -14,7 +14,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
@@ -25,6 +25,7 @@ T = TypeVar("T")
 Job = Callable[[Connection], Any]
 _Waiting = tuple[Job, "asyncio.Future[Any]"]
 LARGEST_GROUP = 256
+MIGRATING = 0x6F726967696E73  # a lock's number of our own
 
 log = logging.getLogger(__name__)
 
@@ -33,9 +34,10 @@ class Store:
     def __init__(self, database: str) -> None:
         self.url = _url(database)
         self.engine = _engine(self.url)
-        self._readers = self.engine.execution_options(writes=False)
+        self._readers = _readers(self.engine)
         try:
             with self.engine.begin() as conn:
+                _alone(conn)
                 schema.migrate(conn)
         except WrongSchema:
             self.engine.dispose()
@@ -126,12 +128,27 @@ def _settle(results: list[tuple[asyncio.Future[Any], Any, BaseException | None]]
             future.set_exception(error)
 
 
+def _readers(engine: Engine) -> Engine:
+    """Several statements of one reader see one moment, while others write."""
+    if engine.dialect.name == "sqlite":
+        return engine.execution_options(writes=False)
+    return engine.execution_options(isolation_level="REPEATABLE READ")
+
+
+def _alone(conn: Connection) -> None:
+    """Of several servers that start at the same time on a new database one makes the tables."""
+    if conn.dialect.name == "postgresql":
+        conn.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATING})
+
+
 def _url(database: str) -> URL:
     """A URL, or the path of an SQLite file."""
     try:
         url = make_url(database) if "://" in database else URL.create("sqlite", database=database)
     except ArgumentError as e:
         raise WrongSchema(f"{database!r} is no database URL; an example: sqlite:///origins.db") from e
+    if url.drivername in ("postgresql", "postgres"):  # who does not name a driver means the one we have
+        url = url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
         raise WrongSchema(
             "tables are kept in a file, not in memory: give a path, such as sqlite:///origins.db"
@@ -142,11 +159,15 @@ def _url(database: str) -> URL:
 def _engine(url: URL) -> Engine:
     try:
         if url.get_backend_name() != "sqlite":
-            return create_engine(url, pool_pre_ping=True)
+            engine = create_engine(url, pool_pre_ping=True)
+            if engine.dialect.name == "postgresql":
+                event.listen(engine, "connect", _commit_to_disk)
+            return engine
         Path(str(url.database)).expanduser().parent.mkdir(parents=True, exist_ok=True)
         engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 10})
     except (NoSuchModuleError, ModuleNotFoundError) as e:
-        raise WrongSchema(f"the driver for {url.drivername} is not installed: {e}") from e
+        extra = " (pip install 'origins[postgres]')" if url.drivername == "postgresql+psycopg" else ""
+        raise WrongSchema(f"the driver for {url.drivername} is not installed: {e}{extra}") from e
     except OSError as e:
         raise WrongSchema(f"the folder of {url.database} cannot be made: {e.strerror}") from e
 
@@ -169,3 +190,10 @@ def _engine(url: URL) -> Engine:
         )
 
     return engine
+
+
+def _commit_to_disk(connection: Any, _record: Any) -> None:
+    """A commit is on disk when it returns, whatever the server's own setting is."""
+    was, connection.autocommit = connection.autocommit, True
+    connection.execute("SET synchronous_commit TO on")
+    connection.autocommit = was

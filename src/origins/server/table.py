@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..kernel.layout import OWNER, Struct
 from ..play.catalogue import game_named
 from ..play.session import Session
+from .past import Past
 from .rows import CHAT_KEPT, ChatRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Table:
         self.broken = False  # memory and database may differ: load again before use
         self.serial = 0  # counts what is worth telling
         self.shown: dict[object, bytes] = {}  # rendered views of the present position
-        self.replayed: Session | None = None
+        self.past: Past | None = None
         self.joined: dict[str, bytes] = {}  # answers by key, for a joiner who did not hear the first
         self.fill(row, session)
 
@@ -58,12 +59,12 @@ class Table:
         self.created, self.lang = row.created, row.lang
         self.secret, self.fair_from = row.secret, row.fair_from
         self.version, self.rematch = row.version, row.rematch
+        self.hints = row.hints
         self.seats = list(row.seats)
         self.keys = dict(row.keys)
         self.chat = list(row.chat)
         self.undos = list(row.undos)
         self.events_total = len(session.events())
-        self.replayed = None
         self.broken = False
         self.serial += 1
         self.forget_views()
@@ -78,7 +79,6 @@ class Table:
     def name_seats(self) -> None:
         """The session's texts and files use the names at the table."""
         self.session.seats = tuple(seat.name for seat in self.seats)
-        self.replayed = None
         self.forget_views()
 
     # who is here
@@ -118,16 +118,16 @@ class Table:
         seat = self.session.to_move
         return self.seats[seat] if seat is not None and self.seats[seat].kind == "bot" else None
 
+    def way(self) -> Past:
+        """How the game came to where it is; the first time takes as long as replaying it."""
+        if self.past is None:
+            self.past = Past(self.session)
+        self.past.follow(self.session.steps)
+        return self.past
+
     def at_step(self, step: int) -> Session:
-        """The game as it was after so many steps; going forward is cheap."""
-        session = self.replayed
-        if session is None or session.version > step:
-            now = self.session
-            session = Session(now.game, now.players, now.options, 0, None, now.seats)
-        for done in self.session.steps[session.version : step]:
-            session.make(done.notation)
-        self.replayed = session
-        return session
+        """The game as it was after so many steps."""
+        return self.way().at(step, self.session.seats)
 
 
 def session_of(row: TableRow) -> Session:

@@ -3,8 +3,12 @@ import type { Step } from "../lib/play.svelte";
 import { t, type Key } from "../lib/texts.svelte";
 import { things } from "../lib/things.svelte";
 import type { Choice, GameEvent, Table } from "../lib/types";
-import { COLOURS, TRACKS } from "./data";
+import { COLOURS, RESOURCES } from "./data";
+import { describe } from "./describe";
 import { cellName, extent, neighbour, newSeats } from "./geometry";
+import { about, SOURCES, happened, told } from "./happened";
+import { trips } from "./pieces";
+import { bonus } from "./printed";
 import type { Board, PlayerView } from "./types";
 
 const board = (table: Table) => table.board as Board;
@@ -56,7 +60,7 @@ function places(choice: Choice, table: Table, path: Step[]): { place: string; th
       return free.map((s) => ({ place: `seat:${s.x},${s.y}`, then: `seat ${s.x},${s.y}` }));
     }
     case "tower":
-      return is("towers");
+      return is("tower");
     case "grow":
       return is("grow");
     case "freeman":
@@ -161,7 +165,10 @@ function label(choice: Choice, table: Table): { name: string; more: string } {
     const cell = me.city.find((c) => c.x === x && c.y === y);
     return { name: cellName(e, x, y), more: cell ? tileName(cell.tile) : "" };
   }
-  return { name: "", more: choice.text };
+  if (kind === "market") return { name: tileName(board(table).market[Number(a) - 1]?.tile ?? ""), more: choice.text.slice(choice.text.lastIndexOf(" – ") + 3) };
+  // What it costs is shown beside it, in icons.
+  const cut = choice.cost?.length ? choice.text.lastIndexOf(" – ") : -1;
+  return { name: "", more: cut > 0 ? choice.text.slice(0, cut) : choice.text };
 }
 
 export const tileName = (tile: string) => {
@@ -185,6 +192,36 @@ function step(choice: Choice, table: Table): string {
   if (kind === "archon") return t("archon");
   if (kind === "speaker") return `${t("speaker")} ${a}`;
   return known[kind ?? ""] ?? "";
+}
+
+function subject(choice: Choice, table: Table, path: Step[]): string | null {
+  const [kind, a] = words(choice.notation);
+  const me = own(table);
+  const tile = (id: string | null | undefined) => (id === "wonder" ? `wonder.${me?.wonder?.id}` : id === "farm" ? "table.farm" : id ? `tile.${id}` : null);
+  const site = siteOfVisit(table, path);
+  const here = board(table).sites.find((s) => s.number === site);
+  switch (kind) {
+    case "market": return tile(board(table).market[Number(a) - 1]?.tile);
+    case "reserved": return tile(a);
+    case "wonder":
+    case "place-wonder": return tile("wonder");
+    case "place":
+    case "cover":
+    case "face-up": return tile(tileInHand(table, path)?.tile);
+    case "as-farm": return "table.farm";
+    case "use": {
+      const [x, y] = pair(a);
+      return tile(me?.city.find((c) => c.x === x && c.y === y)?.tile);
+    }
+    case "bonus": return here ? `bonus.${bonus(here.bonus).id}` : null;
+    case "lower": return here ? `site.${here.id}` : null;
+    case "claim": return here?.wonder ? `wonder.${here.wonder.id}` : null;
+    case "card": return `district.${a}`;
+    case "tower": return "table.tower";
+    case "grow": return "table.population";
+    case "spend-token": return "table.superiority";
+    default: return null;
+  }
 }
 
 const LETTERS: Record<string, string> = {
@@ -218,59 +255,43 @@ function dims(place: string, groups: Set<string | undefined>, table: Table): boo
   return DIMMED.has(group);
 }
 
-const MINOR = new Set(["pays", "site_rises", "market_filled", "turned_up", "citizen_rolled", "speaker_rolled", "die_changes", "retreats"]);
-const NO_SEAT = new Set(["round_starts", "site_rises", "market_filled", "turned_up", "returns_sign", "citizen_rolled", "citizen_missing", "speaker_rolled", "speakers_return", "end_announced", "game_over", "neutral_moves", "wonder_unlocked"]);
-
-function about(event: GameEvent, table: Table) {
-  const a = event.args;
-  const seat = NO_SEAT.has(event.kind) ? null : Number(a[0]);
-  const ours = seat !== null && seat === (table.you ?? 0);
-  let found: string[] = [];
-  if (event.kind === "visits") found = [`site:${Number(a[3]) + 1}`];
-  else if (event.kind === "site_rises") found = [`site:${Number(a[0]) + 1}`];
-  else if (event.kind === "sets_site") found = [`site:${Number(a[1]) + 1}`];
-  else if (event.kind === "moves" || event.kind === "attacks" || event.kind === "retreats") found = [`military:${a[1]}`];
-  else if (event.kind === "temple_moves") found = [`temple:${TRACKS[Number(a[1])]}:${a[2]}`];
-  else if (event.kind === "takes_sign") found = [];
-  else if (event.kind === "builds_tower") found = [`tower:${COLOURS[Number(a[1])]}`];
-  else if (ours && (event.kind.startsWith("builds") || event.kind === "uses" || event.kind === "covers_farm")) found = [`cell:${a[2]},${a[3]}`];
-  else if (ours && event.kind === "closes") found = [`seat:${a[2]},${a[3]}`];
-  return { seat, places: found, divider: event.kind === "round_starts", minor: MINOR.has(event.kind) };
-}
-
 /** A place as a choice: "site:3" is "site 3", a cell is where a tile is placed. */
 function notation(place: string, table: Table): string {
   const [group, a, b] = place.split(":");
   if (table.decision === "turn") {
-    const action: Record<string, string> = { freeman: "visit", archon: "visit", speaker: "visit", used: "visit", site: "visit", seat: "close", towers: "tower", tower: "tower", grow: "grow" };
+    const action: Record<string, string> = { freeman: "visit", archon: "visit", speaker: "visit", used: "visit", site: "visit", seat: "close", tower: "tower", grow: "grow" };
     if (group && action[group]) return action[group];
   }
   if (group === "site" && b) return b;
   if (group === "cell") return `${table.decision === "cell" || table.decision === "gardens_cell" ? "place" : "use"} ${a}`;
   if (group === "draft") return `freeman ${a} ${b}`;
   if (group === "speakers") return `speaker ${a}`;
-  if (group === "tower") return `colour ${a}`;
-  if (group === "towers") return "tower";
+  if (group === "tower") return a && table.decision === "tower" ? `colour ${a}` : "tower";
   if (group === "temple" && b) return table.decision === "temple" ? `temple ${a} 1` : `track ${a}`;
   if (group === "military") return "move";
   if (group === "tokens") return "spend-token";
   return place.replaceAll(":", " ");
 }
 
-/** Without the name that the emblem already says, and with the names of the cells. */
-function told(event: GameEvent, table: Table): string {
-  const { seat } = about(event, table);
-  let text = event.text;
-  const name = seat === null ? undefined : table.seats[seat]?.name;
-  const city = seat === null ? undefined : board(table).players[seat];
-  if (city) text = text.replace(/\((-?\d+), (-?\d+)\)/g, (_, x: string, y: string) => cellName(extent(city), Number(x), Number(y)));
-  if (name && text.startsWith(name)) text = text.slice(name.length).replace(/^[\s,:]+/, "");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** Why a thing is no answer though its like is one: another worker, another seat, another site. */
+function why(place: string, table: Table, path: Step[]): { text: string; rule: string } | null {
+  const [group, n, part] = place.split(":");
+  const offered = (...kinds: string[]) => table.choices.some((c) => kinds.includes(c.kind));
+  if (table.decision === "turn" && offered("visit")) {
+    if (group === "site") return { text: t("why.worker"), rule: "FB-VISIT-01" };
+    if (group === "used") return { text: t("why.used"), rule: "FB-VISIT-01" };
+    if (group === "archon") return { text: t("why.archon"), rule: "FB-VISIT-01" };
+  }
+  if (table.decision === "turn" && group === "seat" && offered("close")) return { text: t("why.seat"), rule: "FB-DISTRICT-11" };
+  const site = siteOfVisit(table, path);
+  if (group === "site" && part && offered("upper", "lower", "bonus", "claim", "end-visit") && site !== null && Number(n) !== site) return { text: t("why.site", { n: site }), rule: "FB-VISIT-07" };
+  if (group === "military" && offered("move")) return { text: t("why.military"), rule: "FB-MILITARY-01" };
+  return null;
 }
 
 const TABS: Record<string, string> = {
   site: "sites", freeman: "sites", archon: "sites", speaker: "sites", used: "sites", draft: "sites",
-  market: "market", offer: "market", speakers: "market", towers: "market", tower: "market", card: "market",
+  market: "market", offer: "market", speakers: "market", tower: "market", card: "market",
   cell: "city", seat: "city", wonder: "city", reserved: "city", grow: "city", tokens: "city",
   military: "tracks", temple: "tracks",
   resource: "", // always in sight
@@ -287,6 +308,10 @@ export const firstBuilders: Guide = {
   dims,
   about,
   notation,
+  why,
   told,
+  trips: (events, table) => trips(events, table, (e) => (SOURCES.has(e.kind) ? happened(e, table)[0] : undefined), siteOfVisit(table, [])),
+  subject,
+  describe,
   tab: (place) => TABS[place.split(":")[0] ?? ""] ?? "city",
 };

@@ -1,6 +1,6 @@
 import { mock } from "./mock";
 import { tongue } from "./texts.svelte";
-import type { GameInfo, Table, Thing } from "./types";
+import type { Chances, GameInfo, Hint, Table, Thing, Timeline } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -56,19 +56,21 @@ export interface Opened {
 export const api = {
   games: () => ask<GameInfo[]>("GET", "/api/games"),
   things: (game: string) => ask<Record<string, Thing>>("GET", `/api/games/${game}/things`),
-  open: (game: string, options: Record<string, unknown>, seats: NewSeat[]) =>
-    ask<Opened>("POST", "/api/tables", undefined, { game, options, seats, lang: tongue.lang }),
+  open: (game: string, options: Record<string, unknown>, seats: NewSeat[], hints = true) =>
+    ask<Opened>("POST", "/api/tables", undefined, { game, options, seats, hints, lang: tongue.lang }),
   join: (table: string, name: string) =>
     ask<{ seat: number; token: string }>("POST", `${at(table)}/join`, undefined, { name }),
   table: (table: string, token?: string) => ask<Table>("GET", at(table), token),
   move: (table: string, token: string, version: number, choice: string) =>
     ask<Table>("POST", `${at(table)}/moves`, token, { version, choice, key: key() }),
+  /** The table as a choice would leave it; nothing is done. */
+  tryOut: (table: string, token: string, version: number, choice: string) =>
+    ask<Table>("GET", `${at(table)}/try?version=${version}&choice=${encodeURIComponent(choice)}`, token),
   undo: (table: string, token: string, version: number) =>
     ask<Table>("POST", `${at(table)}/undo`, token, { version, key: key() }),
   why: (table: string, token: string | undefined, thing: string) =>
     ask<{ text: string; rule?: string }>("GET", `${at(table)}/why?thing=${encodeURIComponent(thing)}`, token),
-  hint: (table: string, token: string) =>
-    ask<{ choice: string; text: string; rule?: string }>("GET", `${at(table)}/hint`, token),
+  hint: (table: string, token: string) => ask<Hint>("GET", `${at(table)}/hint`, token),
   chat: (table: string, token: string, text: string) => ask("POST", `${at(table)}/chat`, token, { text }),
   seat: (table: string, token: string, seat: number, change: { kind: "bot" | "human"; bot?: string }) =>
     ask<Table>("POST", `${at(table)}/seats/${seat}`, token, change),
@@ -77,8 +79,11 @@ export const api = {
   bring: (text: string) => ask<Opened>("POST", "/api/import", undefined, text),
   branch: (table: string, token: string | undefined, step: number) =>
     ask<Opened>("POST", `${at(table)}/branch`, token, { step }),
-  replay: (table: string, token: string | undefined, step: number) =>
-    ask<Table>("GET", `${at(table)}/replay?step=${step}`, token),
+  replay: (table: string, token: string | undefined, step: number, since: number, seat: number | null) =>
+    ask<Table>("GET", `${at(table)}/replay?step=${step}&since=${since}${seat === null ? "" : `&seat=${seat}`}`, token),
+  timeline: (table: string, token?: string) => ask<Timeline>("GET", `${at(table)}/timeline`, token),
+  chances: (table: string, token: string | undefined, since: number) =>
+    ask<Chances>("GET", `${at(table)}/chances?since=${since}`, token),
   rules: (words: string, game: string) => ask<unknown>("GET", `/api/rules?words=${encodeURIComponent(words)}&game=${game}`),
 };
 

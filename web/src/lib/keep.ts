@@ -8,6 +8,8 @@ export interface Kept {
   yourTurn?: boolean;
   waitingFor?: string;
   over?: boolean;
+  /** A first game with a guide: the lessons that were had. */
+  lessons?: string[];
 }
 
 const KEY = "origins.tables";

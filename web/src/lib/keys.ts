@@ -12,6 +12,7 @@ export function tableKey(event: KeyboardEvent, play: Play, more: { menu: () => v
   }
   if ((event.ctrlKey || event.metaKey) && key === "z") return void play.undo() === undefined;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (play.held && (key === "e" || (key === "Enter" && !from?.closest?.("button, a, [role=button], [role=option]")))) return void play.endTurn() === undefined;
   if (key === "u") return void play.undo() === undefined;
   if (key === "h") return void play.hint() === undefined;
   if (key === "g") return (play.watched = null) === null;
@@ -26,7 +27,7 @@ export function tableKey(event: KeyboardEvent, play: Play, more: { menu: () => v
       play.reason = null;
       play.point(null);
     } else if (play.watched !== null) play.watched = null;
-    else if (play.mine && play.table?.can_undo) void play.undo();
+    else if (play.mine && play.canUndo) void play.undo();
     else return false;
     return true;
   }

@@ -17,7 +17,7 @@ export const mock = {
   },
   async answer(method: string, path: string, body?: unknown): Promise<unknown> {
     if (!import.meta.env.DEV) return {}; // so that a build has nothing of what follows
-    if (path.startsWith("/api/games/")) return {};
+    if (path.startsWith("/api/games/")) return fixture(`things-${path.split("/")[3]}`);
     if (path.startsWith("/api/games")) return (await import("./mockgames")).games;
     if (path.endsWith("/moves")) console.info("move", body);
     if (path.includes("/why")) return { text: "4 wisdom, you have 3", rule: "FB-BUILD-03" };

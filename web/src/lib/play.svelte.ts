@@ -1,11 +1,11 @@
-import { api, Refused, socketAddress } from "./api";
+import { api, Refused } from "./api";
 import { guideOf, type Guide } from "./guide";
-import { keep, keptTable } from "./keep";
 import { layout } from "./layout.svelte";
 import { mock } from "./mock";
-import { tone } from "./sound";
+import { settings } from "./settings.svelte";
 import { t } from "./texts.svelte";
-import type { Choice, GameEvent, Table } from "./types";
+import type { Choice, Hint, Table } from "./types";
+import { Watch } from "./watch.svelte";
 
 /** A choice as it is offered at one place; `then` is what the click also means for the next question. */
 export interface Offer {
@@ -21,32 +21,13 @@ export interface Step {
   at: number;
 }
 
-export interface Line {
-  number: number;
-  name: string;
-  text: string;
-}
+/** Choices that say themselves that they end something: nobody is asked twice. */
+const ENDINGS = new Set(["pass", "end-visit", "end-turn", "done", "stop", "no", "skip", "go-on"]);
 
-export interface Reason {
-  text: string;
-  rule?: string | null;
-  place?: string;
-}
-
-/** How often a quiet line is asked whether it still holds. */
-const BEAT = 15_000;
-
-type Said =
-  | { type: "table"; table: Table }
-  | { type: "chat"; messages: Line[] }
-  | { type: "presence"; seats: { seat: number; online: boolean }[] }
-  | { type: "rematch"; table: string }
-  | { type: "pong" | "error" };
-
-/** One table as this browser sees it: what the server said last, and what is pointed at. */
-export class Play {
-  table = $state.raw<Table | null>(null);
-  events = $state.raw<GameEvent[]>([]);
+/** A table as somebody plays there: what can be chosen, what is pointed at, and what is done. */
+export class Play extends Watch {
+  /** The last choice of a turn, tried but not yet made: it still can be taken back. */
+  held = $state.raw<{ choice: Choice; table: Table } | null>(null);
   /** The choice whose outcome is shown: hovered, focused or tapped once. */
   shown = $state.raw<Choice | null>(null);
   /** Where it was pointed at. */
@@ -55,45 +36,30 @@ export class Play {
   lit = $state.raw<ReadonlySet<string>>(new Set());
   menu = $state.raw<{ place: string; offers: Offer[] } | null>(null);
   path = $state.raw<Step[]>([]);
-  reason = $state.raw<Reason | null>(null);
-  failure = $state<string | null>(null);
-  connected = $state(true);
   busy = $state(false);
   /** Only choices of this kind glow, where the player asks for it. */
   only = $state<string | null>(null);
-  /** In a replay nothing can be chosen. */
-  still = $state(false);
   /** Whose board is shown large; null is one's own. */
   watched = $state<number | null>(null);
-  chat = $state.raw<Line[]>([]);
-  rematch = $state<string | null>(null);
-  hinted = $state.raw<{ choice: string; text: string } | null>(null);
-
-  /** In a replay: where it stands and how to go on. */
-  replay = $state.raw<{ step: number; total: number; go: (step: number) => Promise<void>; branch: () => Promise<void> } | null>(null);
+  hinted = $state.raw<Hint | null>(null);
+  thinking = $state(false);
 
   private wanted: string | null = null;
-  private socket: WebSocket | null = null;
-  private again: ReturnType<typeof setTimeout> | undefined;
-  private tries = 0;
-  private gone = false;
-  private heard = 0;
-  private beat: ReturnType<typeof setInterval> | undefined;
-  private tokens: Record<string, string> = {};
-
-  constructor(readonly id: string) {
-    this.tokens = keptTable(id)?.tokens ?? {};
-  }
-
+  /** What is on the screen. */
+  table: Table | null = $derived(this.past ? this.past.table : (this.held?.table ?? this.now));
   guide: Guide = $derived(guideOf(this.table?.game));
-  mine = $derived(!!this.table && this.table.to_move !== null && this.table.you === this.table.to_move);
-  choices = $derived(this.still || !this.table ? [] : this.guide.sorted(this.table));
+  mine = $derived(!this.still && !!this.now && this.now.to_move !== null && this.now.you === this.now.to_move);
+  canHint = $derived(this.mine && !this.held && !this.thinking && this.now?.hints !== false);
+  canUndo = $derived(!this.still && (!!this.held || !!this.now?.can_undo));
+  choices = $derived(this.still || this.held || !this.table ? [] : this.guide.sorted(this.table));
   places = $derived.by(() => {
     const found = new Map<string, Offer[]>();
     if (!this.table) return found;
+    // Where a turn began may have been told long ago, before this page was opened.
+    const table = { ...this.table, events: this.events };
     for (const choice of this.choices) {
       if (this.only && choice.kind !== this.only) continue;
-      for (const { place, then } of this.guide.places(choice, this.table, this.path)) {
+      for (const { place, then } of this.guide.places(choice, table, this.path)) {
         const offers = found.get(place);
         if (offers) offers.push({ choice, then });
         else found.set(place, [{ choice, then }]);
@@ -106,6 +72,8 @@ export class Play {
   private wide = $derived(this.only ? this.choices.filter((c) => c.kind === this.only) : this.choices);
   rows = $derived(this.wide.filter((c) => this.placed.has(c.id) || !this.guide.button(c)));
   buttons = $derived(this.wide.filter((c) => !this.placed.has(c.id) && this.guide.button(c)));
+  /** Where the choice stands that a hint has named. */
+  advised = $derived(new Set([...this.places].filter(([, offers]) => offers.some((o) => o.choice.notation === this.hinted?.choice)).map(([place]) => place)));
   groups = $derived(new Set([...this.places.keys()].map((p) => p.split(":")[0])));
   first = $derived.by(() => {
     const found = new Map<string, string>();
@@ -120,62 +88,24 @@ export class Play {
     return this.table?.you ?? this.watched ?? 0;
   }
 
-  /** All seats of this browser speak together; the server looks from the one that is to move. */
-  get token(): string | undefined {
-    return Object.values(this.tokens).join(",") || undefined;
+  override async open() {
+    await super.open();
+    if (mock.on && this.now) this.path = mock.path(this.now);
   }
 
-  // ---- what the server says
-
-  async open() {
-    try {
-      const table = await api.table(this.id, this.token);
-      this.take(table);
-      if (mock.on) this.path = mock.path(table);
-      this.listen();
-      this.watchLine();
-    } catch (error) {
-      this.failure = error instanceof Refused && error.status === 404 ? t("table.missing") : String(error);
-    }
+  override async lookAt(step: number, shows: (step: number) => void) {
+    if (this.held) this.drop();
+    await super.lookAt(step, shows);
   }
 
-  /** The same board at an earlier step; nothing can be chosen. */
-  async openReplay(step: number, show: (step: number) => void, opened: (table: string, tokens: Record<string, string>) => void) {
-    this.still = true;
-    try {
-      const total = (await api.table(this.id, this.token)).step;
-      let asked = 0;
-      const go = async (to: number) => {
-        const wanted = Math.min(Math.max(0, to), total);
-        const mine = ++asked;
-        const table = await api.replay(this.id, this.token, wanted);
-        if (mine !== asked) return;
-        this.replay = { step: wanted, total, go, branch };
-        this.take(table);
-        show(wanted);
-      };
-      const branch = async () => {
-        try {
-          const made = await api.branch(this.id, this.token, this.replay?.step ?? 0);
-          opened(made.table, Object.fromEntries(made.seats.filter((s) => s.token).map((s) => [s.seat, s.token!])));
-        } catch (error) {
-          this.reason = { text: error instanceof Error ? error.message : String(error) };
-        }
-      };
-      await go(step);
-    } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
-    }
+  override present() {
+    super.present();
+    this.lit = new Set();
   }
 
-  take(table: Table) {
-    const old = this.table;
-    // An answer may come after newer news on the socket.
-    if (old && !this.still && table.version < old.version) return;
-    this.events = [...this.events.filter((e) => e.number < table.events_from), ...table.events];
-    this.table = table;
-    this.rematch = table.rematch ?? null;
-    if (!old || old.version !== table.version) {
+  protected override changed(table: Table, moved: boolean) {
+    if (moved) {
+      this.held = null;
       this.shown = null;
       this.at = null;
       this.menu = null;
@@ -185,28 +115,7 @@ export class Play {
     // The path shows the steps of this turn that still stand.
     const ours = table.you !== null && table.you === table.to_move;
     this.path = ours && table.decision !== "turn" ? this.path.filter((s) => s.at < table.step) : [];
-    if (!mock.on && !this.still) this.remember(table);
-    if (old && old.version !== table.version && !this.still) {
-      const turned = old.to_move !== table.to_move;
-      if (table.over) tone("end");
-      else if (turned && ours) tone("turn");
-      else if (turned) tone("step");
-    }
     this.continue();
-  }
-
-  private remember(table: Table) {
-    const move = table.to_move;
-    const board = table.board as { round?: number };
-    keep({
-      table: table.table,
-      game: table.game,
-      tokens: this.tokens,
-      round: board?.round,
-      over: table.over,
-      yourTurn: move !== null && !!this.tokens[move],
-      waitingFor: move === null ? undefined : table.seats[move]?.name,
-    });
   }
 
   /** A click that meant two answers: give the second when it is asked. */
@@ -220,75 +129,49 @@ export class Play {
     } else if (this.table?.decision === "turn") this.wanted = null;
   }
 
-  private listen() {
-    if (mock.on) return;
-    clearTimeout(this.again);
-    if (this.socket) {
-      this.socket.onclose = null;
-      this.socket.close();
-    }
-    const socket = new WebSocket(
-      socketAddress(this.id, this.token, {
-        since: this.table?.events_total ?? 0,
-        seen: this.table?.version ?? 0,
-        chat: (this.chat[this.chat.length - 1]?.number ?? -1) + 1,
-      }),
-    );
-    this.socket = socket;
-    socket.onopen = () => {
-      this.heard = Date.now();
-      this.connected = true;
-      this.tries = 0;
-    };
-    socket.onmessage = (message) => {
-      this.heard = Date.now();
-      const said = JSON.parse(String(message.data)) as Said;
-      if (said.type === "table") this.take(said.table);
-      else if (said.type === "chat") this.chat = [...this.chat, ...said.messages];
-      else if (said.type === "rematch") this.rematch = said.table;
-      else if (said.type === "presence" && this.table) {
-        const here = new Map(said.seats.map((s) => [s.seat, s.online]));
-        this.table = { ...this.table, seats: this.table.seats.map((s) => ({ ...s, online: here.get(s.seat) ?? s.online })) };
-      }
-    };
-    socket.onclose = () => {
-      if (this.gone || this.socket !== socket) return;
-      this.connected = false;
-      this.again = setTimeout(() => this.listen(), Math.min(500 * 2 ** this.tries++, 15000));
-    };
-  }
-
-  /** A line that breaks may say nothing for minutes: a change of the network or a missing answer tries a new one. */
-  private watchLine() {
-    if (mock.on || this.gone) return;
-    globalThis.addEventListener?.("online", this.anew);
-    globalThis.addEventListener?.("offline", this.anew);
-    this.beat = setInterval(() => {
-      if (this.socket?.readyState !== WebSocket.OPEN) return;
-      if (Date.now() - this.heard > 3 * BEAT) this.anew();
-      else this.socket.send('{"type":"ping"}');
-    }, BEAT);
-  }
-
-  private anew = () => {
-    this.tries = 0;
-    this.listen();
-  };
-
-  leave() {
-    this.gone = true;
-    clearTimeout(this.again);
-    clearInterval(this.beat);
-    globalThis.removeEventListener?.("online", this.anew);
-    globalThis.removeEventListener?.("offline", this.anew);
-    this.socket?.close();
-  }
-
   // ---- what the player does
 
   async choose(choice: Choice, then?: string) {
-    if (!this.table || this.busy || this.still) return;
-    const before = this.table;
+    if (!this.now || this.busy || this.still || this.held) return;
+    if (this.waits(choice)) return this.hold(choice);
+    return this.send(choice, then);
+  }
+
+  /** Whether a choice ends a turn of several steps that could all be taken back until then. */
+  private waits(choice: Choice): boolean {
+    return !!choice.ends && !choice.reveals && !!this.now?.can_undo && settings.confirm && !ENDINGS.has(choice.kind);
+  }
+
+  private async hold(choice: Choice) {
+    const before = this.now!;
+    this.busy = true;
+    this.reason = null;
+    try {
+      const table = await api.tryOut(this.id, this.token ?? "", before.version, choice.notation);
+      if (this.now?.version === before.version) this.held = { choice, table: { ...table, can_undo: true } };
+      this.point(null);
+    } catch (error) {
+      this.refused(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** The turn is over: the choice that was held is made. */
+  async endTurn() {
+    const held = this.held;
+    if (!held || this.busy) return;
+    await this.send(held.choice);
+  }
+
+  /** The choice that was held is not made. */
+  private drop() {
+    this.held = null;
+    this.point(null);
+  }
+
+  private async send(choice: Choice, then?: string) {
+    const before = this.now!;
     this.busy = true;
     this.reason = null;
     this.wanted = then ?? this.wanted;
@@ -302,32 +185,40 @@ export class Play {
       this.busy = false;
       this.wanted = null;
       this.path = this.path.filter((s) => s !== step);
-      if (error instanceof Refused && error.status === 409 && error.table) {
-        this.take(error.table);
-        this.reason = { text: t("table.newer") };
-      } else if (error instanceof Refused) this.reason = { text: error.message, rule: error.rule };
-      else {
-        this.connected = false;
-        this.reason = { text: t("table.offline") };
-      }
+      this.held = null;
+      this.refused(error);
+    }
+  }
+
+  private refused(error: unknown) {
+    if (error instanceof Refused && error.status === 409 && error.table) {
+      this.take(error.table);
+      this.reason = { text: t("table.newer") };
+    } else if (error instanceof Refused) this.reason = { text: error.message, rule: error.rule };
+    else {
+      this.connected = false;
+      this.line.anew();
+      this.reason = { text: t("table.offline") };
     }
   }
 
   async undo(times = 1) {
-    const table = this.table;
-    if (!table || this.busy || this.still) return;
-    if (!table.can_undo) {
-      this.reason = { text: t(`undo.${table.undo_reason ?? "start"}`) };
+    if (!this.now || this.busy || this.still) return;
+    if (this.held) {
+      this.drop();
+      if (--times < 1) return;
+    }
+    if (!this.now.can_undo) {
+      this.reason = { text: t(`undo.${this.now.undo_reason ?? "start"}`) };
       return;
     }
     this.wanted = null;
     this.busy = true;
     try {
-      for (let i = 0; i < times && this.table?.can_undo; i++)
-        this.take(await api.undo(this.id, this.token ?? "", this.table.version));
+      for (let i = 0; i < times && this.now.can_undo; i++)
+        this.take(await api.undo(this.id, this.token ?? "", this.now.version));
     } catch (error) {
-      if (error instanceof Refused && error.table) this.take(error.table);
-      else this.reason = { text: error instanceof Refused ? error.message : t("table.offline") };
+      this.refused(error);
     } finally {
       this.busy = false;
     }
@@ -337,6 +228,11 @@ export class Play {
   private whole(place: string): string {
     const parent = place.slice(0, place.lastIndexOf(":"));
     return this.places.has(place) || !this.places.has(parent) ? place : parent;
+  }
+
+  /** Whether a thing, or the whole it is part of, can be chosen. */
+  offers(place: string): boolean {
+    return this.places.has(this.whole(place));
   }
 
   /** A click on a thing of the board. */
@@ -381,10 +277,15 @@ export class Play {
   }
 
   async whyNot(place: string) {
-    if (!this.table || this.still || this.table.over) return;
+    if (!this.table || this.still || this.held || this.table.over) return;
     if (!this.mine) {
       const name = this.table.to_move === null ? "" : (this.table.seats[this.table.to_move]?.name ?? "");
       this.reason = { text: t("prompt.waiting", { name }), place };
+      return;
+    }
+    const known = this.guide.why?.(place, { ...this.table, events: this.events }, this.path);
+    if (known) {
+      this.reason = { ...known, place };
       return;
     }
     try {
@@ -395,15 +296,22 @@ export class Play {
     }
   }
 
+  /** What a good player would do here, shown in its place, and why. */
   async hint() {
-    if (!this.mine || !this.table) return;
+    if (!this.canHint || !this.now) return;
+    const asked = this.now;
+    this.thinking = true;
     try {
-      this.hinted = await api.hint(this.id, this.token ?? "");
+      const hinted = await api.hint(this.id, this.token ?? "");
+      if (this.now.version !== asked.version) return;
+      this.hinted = hinted;
       this.reason = null;
-      const found = this.choices.find((c) => c.notation === this.hinted?.choice);
+      const found = this.choices.find((c) => c.notation === hinted.choice);
       if (found) this.show(found);
-    } catch {
-      this.reason = { text: t("hint.none") };
+    } catch (error) {
+      this.reason = { text: error instanceof Refused && error.status === 429 ? t("hint.soon") : t("hint.none") };
+    } finally {
+      this.thinking = false;
     }
   }
 
@@ -416,7 +324,7 @@ export class Play {
     if (offers && pointed) words.push("hov");
     if (!offers && this.table && this.guide.selected(place, this.table, this.path)) words.push("sel");
     if (!offers && this.mine && this.guide.dims(place, this.groups, this.table!)) words.push("off");
-    if (this.lit.has(place)) words.push("lit");
+    if (this.lit.has(place) || this.advised.has(place)) words.push("lit");
     return words.join(" ");
   }
 }

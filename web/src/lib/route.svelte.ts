@@ -26,4 +26,5 @@ class Address {
 }
 
 export const address = new Address();
+export const stepLink = (table: string, step: number) => `${location.origin}${location.pathname}#/replay/${table}/${step}`;
 export const inviteLink = (table: string) => `${location.origin}${location.pathname}#/join/${table}`;

@@ -8,6 +8,8 @@ interface Kept {
   text: number;
   calm: boolean;
   sound: boolean;
+  /** The last choice of a turn waits for "End turn". */
+  confirm: boolean;
   name: string;
 }
 
@@ -24,6 +26,7 @@ class Settings {
   text = $state(100);
   calm = $state(false);
   sound = $state(false);
+  confirm = $state(true);
   name = $state("");
   light = $state(false);
 
@@ -38,6 +41,7 @@ class Settings {
     this.text = kept.text ?? 100;
     this.calm = kept.calm ?? false;
     this.sound = kept.sound ?? false;
+    this.confirm = kept.confirm ?? true;
     this.name = kept.name ?? "";
     tongue.lang = LANGS.includes(kept.lang as Lang) ? (kept.lang as Lang) : spoken();
     dark()?.addEventListener?.("change", () => this.apply());
@@ -50,8 +54,8 @@ class Settings {
     if (lang) tongue.lang = lang;
     this.apply();
     try {
-      const { theme, text, calm, sound, name } = this;
-      localStorage.setItem(KEY, JSON.stringify({ theme, text, calm, sound, name, lang: tongue.lang }));
+      const { theme, text, calm, sound, confirm, name } = this;
+      localStorage.setItem(KEY, JSON.stringify({ theme, text, calm, sound, confirm, name, lang: tongue.lang }));
     } catch {
       // Not kept; it still holds for this page.
     }

@@ -5,6 +5,8 @@ import { layout } from "./layout.svelte";
 import type { Play } from "./play.svelte";
 
 const KEY = Symbol("play");
+/** On a phone pointing is tapping, whatever else may pass over a thing. */
+const hovers = (event: Event) => (event as PointerEvent).pointerType !== "touch" && !layout.phone;
 export const givePlay = (play: Play) => setContext(KEY, play);
 export const usePlay = () => getContext<Play>(KEY);
 
@@ -34,10 +36,13 @@ export function spot(play: Play, place: string | null | undefined, name?: string
       const label = [name, said].filter(Boolean).join(": ");
       if (label) node.setAttribute("aria-label", label);
       // A name needs something that may be named.
-      if (label && !can && !role && /^(div|span)$/i.test(node.tagName)) node.setAttribute("role", "group");
+      if (label && !can && !role && /^(div|span|g)$/i.test(node.tagName)) node.setAttribute("role", "group");
     });
+    // A tile that is not offered itself lies in a column that is: a click means the column.
+    const yields = () => !play.offers(place) && !!node.parentElement?.closest('[data-state~="can"]');
     const offs = [
       on(node, "click", (event) => {
+        if (yields()) return;
         event.stopPropagation();
         play.pick(place);
       }),
@@ -50,10 +55,10 @@ export function spot(play: Play, place: string | null | undefined, name?: string
         }
       }),
       on(node, "pointerenter", (event) => {
-        if ((event as PointerEvent).pointerType !== "touch") play.point(place);
+        if (hovers(event) && !yields()) play.point(place);
       }),
       on(node, "pointerleave", (event) => {
-        if ((event as PointerEvent).pointerType !== "touch") play.point(null);
+        if (hovers(event) && !yields()) play.point(null);
       }),
       on(node, "focus", () => {
         if (node.matches(":focus-visible")) play.point(place);

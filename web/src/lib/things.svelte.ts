@@ -2,25 +2,55 @@ import { api } from "./api";
 import { tongue } from "./texts.svelte";
 import type { Thing } from "./types";
 
-/** Names and abilities of the components of a game, in the reader's language; asked once. */
+type Book = Record<string, Thing>;
+const AGAIN = 2000;
+
+/** The components of a game as the server describes them, in the reader's language; asked once. */
 class Things {
-  private books = $state.raw<Record<string, Record<string, Thing>>>({});
+  private books = $state.raw<Record<string, Book>>({});
   private asked = new Set<string>();
 
   load(game: string) {
-    const book = `${game} ${tongue.lang}`;
-    if (this.asked.has(book)) return;
-    this.asked.add(book);
+    const name = `${game} ${tongue.lang}`;
+    if (this.asked.has(name)) return;
+    this.asked.add(name);
     api.things(game).then(
-      (found) => (this.books = { ...this.books, [book]: found }),
-      () => undefined,
+      (found) => this.put(game, found, name),
+      // Nothing can be drawn without them: ask again.
+      () => setTimeout(() => (this.asked.delete(name), this.load(game)), AGAIN),
     );
   }
 
+  put(game: string, book: Book, name = `${game} ${tongue.lang}`) {
+    this.books = { ...this.books, [name]: book };
+  }
+
+  /** In another language, until they are there in this one. */
+  private book(game: string): Book | undefined {
+    const other = Object.keys(this.books).find((name) => name.startsWith(`${game} `));
+    return this.books[`${game} ${tongue.lang}`] ?? (other ? this.books[other] : undefined);
+  }
+
+  ready(game: string): boolean {
+    return !!this.book(game);
+  }
+
   get(game: string, id: string): Thing {
-    const book = this.books[`${game} ${tongue.lang}`];
+    const book = this.book(game);
     const bare = id.slice(id.indexOf(".") + 1);
     return book?.[id] ?? book?.[bare] ?? { name: plain(bare) };
+  }
+
+  /** What the content tables say of a thing: nothing that a content pack may change stands in the client. */
+  values<T extends object>(game: string, id: string): Partial<T> {
+    return (this.book(game)?.[id]?.values ?? {}) as Partial<T>;
+  }
+
+  /** All things of a domain, by id. */
+  all<T extends object>(game: string, domain: string): [string, Partial<T>][] {
+    return Object.entries(this.book(game) ?? {})
+      .filter(([id]) => id.startsWith(`${domain}.`))
+      .map(([id, thing]) => [id.slice(domain.length + 1), (thing.values ?? {}) as Partial<T>]);
   }
 }
 

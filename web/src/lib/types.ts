@@ -26,6 +26,8 @@ export interface Choice {
   gain?: Amount[];
   effects?: Happening[];
   reveals?: boolean;
+  /** The turn passes to somebody else. */
+  ends?: boolean;
 }
 
 export interface Seat {
@@ -55,6 +57,9 @@ export interface Table<B = unknown> {
   options: Record<string, unknown>;
   lang?: string;
   seats: Seat[];
+  spectators?: number;
+  /** Whether the one who decides may ask for a hint. */
+  hints?: boolean;
   you: number | null;
   yours: number[];
   /** Counts every change of the position, an undo too. */
@@ -101,4 +106,49 @@ export interface Thing {
   text?: string;
   rule?: string;
   source?: string;
+  /** What the content tables say of it. */
+  values?: Record<string, unknown>;
+  /** Of a printed thing: those of its values that are reconstructed. */
+  reconstructed?: string[];
 }
+
+/** The steps of a game from its start. */
+export interface Timeline {
+  /** Who made each step; -1 is a draw. */
+  seats: number[];
+  /** How many events were told after 0, 1, 2 ... steps. */
+  events: number[];
+  rounds: { round: number; step: number }[];
+}
+
+/** Who was ahead when, as far as it is worked out. */
+export interface Chances {
+  complete: boolean;
+  done: number;
+  total: number;
+  /** What was known from here on is replaced by `moments`; a later one of the same step corrects an earlier one. */
+  moments_from: number;
+  moments: { step: number; seat: number | null; chances: number[] }[];
+  mistakes: { step: number; seat: number; round: number; lost: number; text: string }[];
+}
+
+export interface Hint {
+  choice: string;
+  text: string;
+  reason: string;
+  chance: number;
+}
+
+export interface ChatLine {
+  number: number;
+  name: string;
+  text: string;
+}
+
+/** What comes on the socket. */
+export type Said =
+  | { type: "table"; table: Table }
+  | { type: "chat"; messages: ChatLine[] }
+  | { type: "presence"; seats: { seat: number; online: boolean }[]; spectators: number }
+  | { type: "rematch"; table: string }
+  | { type: "pong" | "error" };

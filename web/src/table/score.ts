@@ -1,5 +1,7 @@
+import { counted as firstBuilders } from "../fb/score";
 import { t, type Key } from "../lib/texts.svelte";
 import type { GameEvent, Table } from "../lib/types";
+import { counted as origin } from "../og/score";
 
 export interface Column {
   name: string;
@@ -28,10 +30,23 @@ export function columns(table: Table): Column[] {
   }));
 }
 
+/** One thing that was counted: a die or a mark, in words, and its points; `off`: it did not count. */
+export interface Counted {
+  text: string;
+  n: number;
+  die?: { colour: string; value: number };
+  mark?: string;
+  off?: boolean;
+}
+
 /** What a number of the score table was made of. */
-export function explained(table: Table, events: GameEvent[], seat: number, column: Column | undefined): { text: string; n: number }[] {
+export function explained(table: Table, events: GameEvent[], seat: number, column: Column | undefined): Counted[] {
   if (!table.result || !column) return [];
   const names = Object.keys(table.result.breakdown[0] ?? {});
+  // The pieces on the board tell it best, as long as they add up to what the server says.
+  const pieces = (table.game === "origin" ? origin : firstBuilders)(table, seat, column.name);
+  const sum = pieces.reduce((n, line) => n + (line.off ? 0 : line.n), 0);
+  if (pieces.length && sum === column.of(seat)) return pieces;
   if (column.name === "play")
     return column.sources
       .map((n) => ({ text: table.result?.sources?.[n] ?? n, n: table.result?.breakdown[seat]?.[n] ?? 0 }))

@@ -1,0 +1,193 @@
+"""Who was ahead when: a game is looked back at decision by decision, in a process of its own.
+
+It begins with a few decisions all over the game and then fills the gaps, so that there soon is something to see. It
+goes on as long as somebody asks, and what was found is remembered. Every decision is searched from what its seat
+could know then (see ``bots.analysis``); before the end it is only told to whoever may know all of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass, field, replace
+from time import monotonic
+
+from ..bots import engines
+from ..bots.analysis import Analysis, Moment
+from ..play.session import CHANCE, Session, Step
+from . import messages
+from .past import shared
+from .problems import Refused
+from .table import Table, Viewer, hides_hands
+from .thinker import Judge, Judged
+from .workers import Unanswered, Workers
+
+log = logging.getLogger(__name__)
+
+KEPT = 64  # games whose chances are remembered
+PATIENCE = 20.0  # nobody has asked for so many seconds: stop
+LONGEST = 120.0  # seconds for one decision
+LATER = 2.0  # seconds until a better search is tried again
+MISTAKES = 5
+COARSE = 32  # the first look is at every so manieth decision
+
+
+def may_look_back(table: Table, viewer: Viewer) -> None:
+    """After the end everybody; before it who plays for all people, where no bot has cards to hide."""
+    if table.over:
+        return
+    others = [n for n, seat in enumerate(table.seats) if n not in viewer.seats]
+    if hides_hands(table.session):
+        allowed = not others
+    else:
+        allowed = all(table.seats[n].kind == "bot" and table.seats[n].token is None for n in others)
+    if not viewer.seats or not allowed:
+        raise Refused(403, "the chances of this game are shown when it is over")
+
+
+@dataclass
+class LookedBack:
+    """What is known about one game."""
+
+    steps: list[Step] = field(default_factory=list)
+    found: dict[int, Judged] = field(default_factory=dict)  # by step
+    order: list[int] = field(default_factory=list)  # in which the steps were found; corrected ones come twice
+    asked: float = 0.0
+    task: asyncio.Task[None] | None = None
+    texts: dict[tuple[int, str, str], str] = field(default_factory=dict)  # by step, best choice, language
+
+    def follow(self, steps: list[Step]) -> None:
+        """The game has gone on, or back: what was undone is forgotten."""
+        same = shared(self.steps, steps)
+        if same < len(self.steps):
+            self.found = {step: found for step, found in self.found.items() if step < same}
+            self.order = sorted(self.found)
+            self.texts.clear()
+        self.steps = list(steps)
+
+    @property
+    def decisions(self) -> list[int]:
+        return [number for number, step in enumerate(self.steps) if step.seat != CHANCE]
+
+    def next(self) -> int | None:
+        """The decision to look at next; when all have been looked at, one that deserves a longer look."""
+        decisions = self.decisions
+        stride = COARSE
+        while stride:
+            for step in decisions[::stride]:
+                if step not in self.found:
+                    return step
+            stride //= 2
+        if engines.native_possible():
+            return next((step for step in decisions if not self.found[step].sure), None)
+        return None
+
+    def note(self, step: int, judged: Judged) -> None:
+        self.found[step] = judged
+        self.order.append(step)
+
+    @property
+    def moments(self) -> list[Moment]:
+        """Those that were searched long enough to speak of mistakes."""
+        return [judged.moment for judged in self.found.values() if judged.sure and judged.moment]
+
+
+class Chances:
+    def __init__(self, module: str) -> None:
+        self._workers = Workers(module, 1, calm=True)
+        self._games: OrderedDict[str, LookedBack] = OrderedDict()
+
+    async def stop(self) -> None:
+        tasks = [game.task for game in self._games.values() if game.task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._workers.stop()
+
+    def at(self, table: Table) -> LookedBack:
+        """Under the lock: what is known so far; more is looked for from now on."""
+        game = self._games.setdefault(table.id, LookedBack())
+        self._games.move_to_end(table.id)
+        for id in [id for id, other in self._games.items() if other.task is None and id != table.id]:
+            if len(self._games) <= KEPT:
+                break
+            del self._games[id]
+        game.follow(table.session.steps)
+        game.asked = monotonic()
+        if game.task is None and game.next() is not None:
+            game.task = asyncio.create_task(self._look(table, game))
+        return game
+
+    async def _look(self, table: Table, game: LookedBack) -> None:
+        session = table.session
+        try:
+            while (step := game.next()) is not None and monotonic() - game.asked < PATIENCE:
+                steps, again = game.steps, step in game.found
+                question = Judge(
+                    table.id, session.game.name, session.players, dict(session.options), steps, step, again
+                )
+                judged = await self._workers.ask(question, Judged, LONGEST)
+                if judged.moment is None:
+                    await asyncio.sleep(LATER)
+                elif game.steps[: step + 1] == steps[: step + 1]:  # not undone meanwhile
+                    game.note(step, judged)
+        except Unanswered as e:
+            log.error("looking back at table %s failed: %s", table.id, e)
+        finally:
+            game.task = None
+
+
+def told(game: LookedBack, table: Table, lang: str, since: int) -> messages.Chances:
+    """For somebody who knows the moments before number ``since``."""
+    first = since if since <= len(game.order) else 0
+    moments = []
+    for step in game.order[first:]:
+        moment = game.found[step].moment
+        assert moment is not None
+        moments.append(
+            messages.ChanceShown(step, moment.seat, [round(chance, 3) for chance in moment.chances])
+        )
+    complete = game.next() is None
+    if complete and table.over:
+        moments.append(_end(table.session))
+    return messages.Chances(
+        moments_from=first,
+        moments=moments,
+        done=len(game.found),
+        total=len(game.decisions),
+        complete=complete,
+        mistakes=[_mistake(game, table, moment, lang) for moment in _worst(game, table.session)],
+    )
+
+
+def _end(session: Session) -> messages.ChanceShown:
+    result = session.result
+    assert result is not None
+    shares = [float(seat in result.winners) / max(len(result.winners), 1) for seat in range(session.players)]
+    return messages.ChanceShown(session.version, None, shares)
+
+
+def _analysis(session: Session, moments: list[Moment]) -> Analysis:
+    return Analysis(session.game.name, session.seats, tuple(moments), ())
+
+
+def _worst(game: LookedBack, session: Session) -> list[Moment]:
+    return _analysis(session, game.moments).mistakes(most=MISTAKES)
+
+
+def _mistake(game: LookedBack, table: Table, moment: Moment, lang: str) -> messages.MistakeShown:
+    key = (moment.step, moment.best, lang)
+    if key not in game.texts:
+        then = table.at_step(moment.step)
+        choices = {choice.notation: choice for choice in then.choices()}
+        spoken = replace(
+            moment,
+            prompt=then.prompt(lang),
+            played_text=choices[moment.played].text(lang),
+            best_text=choices[moment.best].text(lang),
+        )
+        game.texts[key] = _analysis(table.session, []).sentence(spoken, lang)
+    return messages.MistakeShown(
+        moment.step, moment.seat, moment.round, round(moment.lost, 3), game.texts[key]
+    )

@@ -1,0 +1,112 @@
+"""Whole turns on a small desk and on a phone: nothing has to be scrolled, nothing is out of reach."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import origins
+from origins.play.session import Session
+from tests.web import client
+from tests.web.client import Server
+
+PAGE = """() => {
+    const root = document.scrollingElement;
+    return { wide: root.scrollWidth - innerWidth, high: root.scrollHeight - innerHeight,
+             moved: root.scrollTop + root.scrollLeft + document.body.scrollTop + document.querySelector("#app").scrollTop };
+}"""
+# Whatever glows lies within the window.
+OUTSIDE = """() => [...document.querySelectorAll('[data-state~="can"]')].filter((n) => {
+    const r = n.getBoundingClientRect();
+    const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+    return x < 0 || y < 0 || x > innerWidth || y > innerHeight;
+}).map((n) => n.dataset.place)"""
+
+
+@pytest.mark.parametrize(
+    "name", ["first-builders-4-wonders-trials5-wonder-trials", "origin-4-cards-action_deck"]
+)
+def test_no_scrolling_in_whole_turns_at_1366_by_768(page: Page, server: Server, name: str) -> None:
+    client.sit(page, server.late(name, 0.7))
+    seats = set()
+    for n in range(40):
+        if client.over(page):
+            break
+        client.uncover(page)
+        assert page.evaluate(PAGE) == {"wide": 0, "high": 0, "moved": 0}
+        assert page.evaluate(OUTSIDE) == []
+        client.step(page, on_board=n % 2 == 0)
+        seats.add(page.evaluate("window.watched.last.to_move"))
+    assert len(seats) > 1  # more than one whole turn
+
+
+@pytest.mark.parametrize("game", ["first-builders", "origin"])
+def test_playable_on_a_phone_of_360_pixels(new_page: Callable[..., Page], server: Server, game: str) -> None:
+    """By taps alone, several turns of a game: what can be chosen is on the tab that opens, or in the sheet."""
+    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    opened = server.persons(game, 2)
+    client.sit(page, opened)
+    seats = set()
+    for _ in range(30):
+        if page.locator(".scorepage").count():
+            break
+        cover = page.locator(".cover button")
+        if cover.count():
+            cover.tap()
+        before = server.table(opened)
+        assert page.evaluate(PAGE)["wide"] <= 0
+        seats.add(before["to_move"])
+        _tap_something(page)
+        for _ in range(100):
+            now = server.table(opened)
+            if now["version"] > before["version"]:
+                break
+            end = page.locator(".endturn")
+            if end.count():
+                end.tap()
+            page.wait_for_timeout(50)
+        assert now["version"] > before["version"]
+        if now["to_move"] == before["to_move"]:
+            expect(page.locator(".prompt.mine")).to_contain_text(now["prompt"])
+        else:
+            expect(page.locator(".prompt.mine").or_(page.locator(".cover")).first).to_be_visible()
+    assert len(seats) == 2
+
+
+def _tap_something(page: Page) -> None:
+    loose = page.locator(".actions .btn")
+    glowing = page.locator(client.GLOWING)
+    expect(loose.or_(glowing).first).to_be_visible()
+    if glowing.count():
+        glowing.first.scroll_into_view_if_needed()
+        glowing.first.tap()
+        sheet = page.locator("div.sheet")
+        expect(sheet).to_be_visible()
+        listed = sheet.locator(".list .btn")
+        (listed.first if listed.count() else sheet.get_by_role("button", name="Choose")).tap()
+    else:
+        loose.first.tap()
+
+
+def test_a_click_on_a_tile_means_its_column(page: Page, server: Server) -> None:
+    """Where only the whole column can be chosen, its tiles are no holes in it."""
+    whole = server.golden("origin-2-cards")
+    game = origins.load((client.GOLDEN / "origin-2-cards.game").read_text(encoding="utf-8"))
+    again = Session(game.game, 2, game.options, 0, None, game.seats)
+    for done in game.steps:
+        if any(choice.kind == "reward-column" for choice in again.choices()):
+            break
+        again.make(done.notation)
+    answer = server.http.post(
+        f"/api/tables/{whole.table}/branch", json={"step": again.version}, headers=whole.all_tokens
+    ).json()
+    tokens = {str(seat["seat"]): seat["token"] for seat in answer["seats"]}
+    client.sit(page, client.Opened(answer["table"], "origin", tokens))
+    column = page.locator('[data-place="column:brown"]')
+    expect(column).to_have_attribute("data-state", "can")
+    with page.expect_response(re.compile("/moves")) as made:
+        column.locator('[data-place^="tile:brown:"]').nth(2).click()
+    assert made.value.ok
