@@ -17,11 +17,13 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
+from textwrap import shorten
 from typing import Any
 
 PROBES = Path(__file__).with_name("peer_probes.py")
 FIGURES = ("games_per_s", "decisions_per_s", "copies_per_s", "bytes_per_state")
 INSTALL = 900  # seconds for a peer to be installed
+ROOM = 90  # letters of a reason in the table
 PATIENCE = 180  # seconds for imports, compilation and other people's load, beside the measurement
 
 
@@ -180,7 +182,8 @@ def table(rows: list[Row]) -> str:
     for row in rows:
         entry = row.entry
         figures = [number(row.median(figure)) for figure in FIGURES]
-        body.append([entry.who, entry.what, entry.how, *([row.problem] if row.problem else figures)])
+        reason = shorten(row.problem, ROOM, placeholder=" …")
+        body.append([entry.who, entry.what, entry.how, *([reason] if reason else figures)])
     lines = [head, *body]
     widths = [
         max(len(line[i]) for line in lines if len(line) == len(head) or i < 3) for i in range(len(head))

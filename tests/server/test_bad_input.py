@@ -11,7 +11,8 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from origins.server.app import ENDPOINTS, make_app
+from origins.server.app import make_app
+from origins.server.handlers import ENDPOINTS
 from origins.server.settings import Rate
 from tests.server.conftest import NO_LIMIT, settings
 from tests.server.guests import Guest, people, sit_down

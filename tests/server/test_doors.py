@@ -14,7 +14,8 @@ from origins.cli.verify import verify
 from origins.kernel.errors import GameFileError
 from origins.play.catalogue import game_named
 from origins.server import fair, security
-from origins.server.app import ENDPOINTS, make_app
+from origins.server.app import make_app
+from origins.server.handlers import ENDPOINTS
 from origins.server.main import CannotServe, serve
 from origins.server.settings import Rate, Settings
 from origins.server.table import has_owner

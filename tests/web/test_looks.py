@@ -1,4 +1,4 @@
-"""Pictures of every page at three sizes, into shots/ for whoever wants to look, and what can be measured of them."""
+"""Pictures of every page at four sizes, into shots/ for whoever wants to look, and what can be measured of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.web import client
 from tests.web.client import GOLDEN, Opened, Server
 
 SHOTS = Path(__file__).parent / "shots"
-SIZES = {"1366x768": (1366, 768), "1920x1080": (1920, 1080), "360x740": (360, 740)}
+SIZES = {"1366x768": (1366, 768), "1920x1080": (1920, 1080), "360x740": (360, 740), "740x360": (740, 360)}
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8").split("\n", 1)[1]
 
 Board = dict[str, Any]

@@ -12,7 +12,7 @@ from .. import __version__
 from . import messages
 
 if TYPE_CHECKING:
-    from .app import Endpoint
+    from .handlers import Endpoint
 
 NUMBERS = {"since", "seen", "step", "seat", "version"}
 MEANINGS = {

@@ -17,7 +17,7 @@ from starlette.types import Scope
 from . import openapi
 
 if TYPE_CHECKING:
-    from .app import Endpoint
+    from .handlers import Endpoint
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">
