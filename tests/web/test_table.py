@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from tests.web import client
 from tests.web.client import Server
@@ -60,6 +60,18 @@ def test_undo_says_why_it_cannot(page: Page, server: Server) -> None:
     )
 
 
+def by_key(page: Page, key: str) -> Response:
+    """A choice made by a key; E ends the turn, where its last choice waits."""
+    with page.expect_response(re.compile(r"/(moves|try)\b")) as answer:
+        page.keyboard.press(key)
+    if "/try" not in answer.value.url:
+        return answer.value
+    expect(page.locator(".endturn")).to_be_visible()
+    with page.expect_response(re.compile(r"/moves\b")) as made:
+        page.keyboard.press("e")
+    return made.value
+
+
 def test_a_game_by_keys_alone(page: Page) -> None:
     page.add_init_script(client.WATCH)
     page.goto("/")
@@ -74,12 +86,10 @@ def test_a_game_by_keys_alone(page: Page) -> None:
     client.arrive(page)
 
     mine = page.locator(".prompt.mine")
-    moves = re.compile(r"/moves")
     for _ in range(3):
         expect(mine).to_be_visible()
         expect(client.offered(page).first).to_be_visible()
-        with page.expect_response(moves):
-            page.keyboard.press("1")
+        by_key(page, "1")
     # The list: C goes there, arrows move in it, Enter takes.
     expect(mine).to_be_visible()
     page.keyboard.press("c")
@@ -91,9 +101,7 @@ def test_a_game_by_keys_alone(page: Page) -> None:
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Home")
     expect(page.get_by_role("option").first).to_have_attribute("aria-selected", "true")
-    with page.expect_response(moves) as answer:
-        page.keyboard.press("Enter")
-    assert answer.value.ok
+    assert by_key(page, "Enter").ok
     # The board: Tab reaches what glows, Enter takes it.
     expect(mine).to_be_visible()
     if page.locator(client.GLOWING).count():
@@ -102,12 +110,15 @@ def test_a_game_by_keys_alone(page: Page) -> None:
             if page.evaluate("() => document.activeElement?.matches('[data-state~=\"can\"]') ?? false"):
                 break
         expect(page.locator(f"{client.GLOWING}:focus")).to_have_count(1)
-        page.keyboard.press("Enter")
-        if page.locator('[role="menu"]').count():
+        focused = page.locator(f"{client.GLOWING}:focus").get_attribute("data-place")
+        assert focused
+        with page.expect_response(re.compile(r"/(moves|try)\b")) as answer:
             page.keyboard.press("Enter")
-        page.wait_for_function(
-            "before => window.watched.last.version > before", arg=answer.value.json()["version"]
-        )
+            if page.locator('[role="menu"]').count():
+                page.keyboard.press("Enter")
+        assert answer.value.ok
+        if "/try" in answer.value.url:
+            page.keyboard.press("e")
     # The menu opens and closes by keys, too.
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()

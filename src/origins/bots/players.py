@@ -226,10 +226,11 @@ class _Effort:
 
 
 def _grow_by_clock(effort: _Effort, desk: Workspace, box: Any, seat: int) -> None:
+    """Search until the time is over; the first desk a little in any case, for something has to be found."""
     chunk, made = CHUNK, 0
     begun = now = perf_counter()
     look = begun + BETWEEN_LOOKS
-    while now < effort.deadline and not effort.over:
+    while (now < effort.deadline and not effort.over) or (made == 0 and desk is effort.desks[0]):
         engines.grow(desk, box, seat, chunk)
         made += chunk
         took = perf_counter() - now
