@@ -139,7 +139,7 @@ def analyse(
             offered = again.choices()
             if len(offered) > 1:
                 moments.append(
-                    _moment(again, number, step.seat, step.notation, offered, engine, iterations, lang)
+                    moment(again, number, step.seat, step.notation, offered, engine, iterations, lang)
                 )
         again.make(step.notation)
         if progress:
@@ -161,7 +161,7 @@ def _end(session: Session) -> list[Point]:
     return [Point(len(session.steps), session.state.round, shares)]
 
 
-def _moment(
+def moment(
     session: Session, number: int, seat: int, notation: str, offered: list[Choice],
     engine: Native | Python, iterations: int, lang: str,
 ) -> Moment:  # fmt: skip

@@ -104,7 +104,7 @@ class Thinker:
         seat, notation = question.steps[question.step]
         engine = native or engines.python(question.game)
         iterations = analysis.ITERATIONS if native else SHORT
-        moment = analysis._moment(
+        moment = analysis.moment(
             session, question.step, seat, notation, session.choices(), engine, iterations, "en"
         )
         return Judged(moment, native is not None)
