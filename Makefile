@@ -59,7 +59,7 @@ bench: $(VENV)/.stamp-dev ## measure the engines
 	$(BIN)/origins bench $(ARGS)
 
 soak: $(VENV)/.stamp-dev ## long campaigns
-	$(BIN)/python -m pytest -n $(WORKERS) -s -m soak tests/soak $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) -s -m soak tests $(ARGS)
 
 clean: ## remove everything that make has made
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -42,7 +42,8 @@ SETTLED = """() => {
     if (!last) return true;
     if (last.tried) return !!document.querySelector(".endturn");
     if (last.over) return !!document.querySelector(".scorepage");
-    if (document.querySelector(".cover")) return true;
+    if (!(Number(document.querySelector(".sky").dataset.version) >= last.version)) return false;
+    if (!document.querySelector("#choices")) return true;  // covered, or on a phone
     const texts = (found) => [...found].map((n) => n.title).sort().join("|");
     const shown = texts(document.querySelectorAll("OFFERED"));
     return shown === last.choices.map((c) => c.text).sort().join("|");

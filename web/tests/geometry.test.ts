@@ -2,7 +2,7 @@ import "./book";
 import { describe, expect, it } from "vitest";
 import { cellName, column, extent, fits, neighbour, newSeats } from "../src/fb/geometry";
 import type { Board, PlayerView } from "../src/fb/types";
-import { clamp } from "../src/lib/pan";
+import { clamp, gather } from "../src/lib/pan";
 
 const city = [
   { x: 0, y: 0, tile: "agora" },
@@ -31,4 +31,10 @@ describe("the city", () => {
 
 describe("panning", () => {
   it("stays inside", () => expect(clamp({ x: 50, y: -900, k: 9 }, { w: 100, h: 100 }, { w: 200, h: 100 })).toEqual({ k: 3, x: 0, y: -200 }));
+});
+
+describe("what a window shows", () => {
+  const room = { w: 100, h: 100 };
+  it("is everything where that fits", () => expect(gather([[0, 0], [60, 20]], room)).toEqual({ x: 30, y: 10, w: 60, h: 20 }));
+  it("is never the empty middle between things far apart", () => expect(gather([[0, 0], [900, 0], [940, 10]], room)).toEqual({ x: 920, y: 5, w: 40, h: 10 }));
 });

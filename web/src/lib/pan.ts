@@ -14,6 +14,20 @@ export function clamp(view: View, box: { w: number; h: number }, content: { w: n
   return { k, x: room(view.x, box.w, content.w), y: room(view.y, box.h, content.h) };
 }
 
+/** The middle and the extent of all points, or where they are too far apart of as many as a window round one of them shows. */
+export function gather(points: [number, number][], room: { w: number; h: number }): { x: number; y: number; w: number; h: number } {
+  const box = (found: [number, number][]) => {
+    const [xs, ys] = [found.map((p) => p[0]), found.map((p) => p[1])];
+    const [x, y] = [Math.min(...xs), Math.min(...ys)];
+    const [w, h] = [Math.max(...xs) - x, Math.max(...ys) - y];
+    return { x: x + w / 2, y: y + h / 2, w, h };
+  };
+  const all = box(points);
+  if (all.w <= room.w && all.h <= room.h) return all;
+  const round = points.map(([x, y]) => points.filter((p) => Math.abs(p[0] - x) <= room.w / 2 && Math.abs(p[1] - y) <= room.h / 2));
+  return box(round.reduce((most, found) => (found.length > most.length ? found : most)));
+}
+
 /** Drag, wheel, pinch and arrow keys move a view; a plain click stays a click. */
 export function pan(get: () => View, set: (view: View) => void, active: () => boolean): Attachment<HTMLElement> {
   return (node) => {
@@ -58,6 +72,14 @@ export function pan(get: () => View, set: (view: View) => void, active: () => bo
       }),
       on(window, "pointerup", (e) => void pointers.delete(e.pointerId)),
       on(window, "pointercancel", (e) => void pointers.delete(e.pointerId)),
+      // What gets the focus by a key is moved into the window.
+      on(node, "focusin", (e) => {
+        if (!active() || !(e.target as Element).matches(":focus-visible")) return;
+        const [own, r, v] = [node.getBoundingClientRect(), (e.target as Element).getBoundingClientRect(), get()];
+        const [x, y] = [r.left + r.width / 2, r.top + r.height / 2];
+        if (x > own.left && x < own.right && y > own.top && y < own.bottom) return;
+        set({ ...v, x: v.x + own.left + own.width / 2 - x, y: v.y + own.top + own.height / 2 - y });
+      }),
       // A drag that ends on a thing is no click on it.
       on(node, "click", (e) => {
         if (dragged) {
