@@ -22,7 +22,7 @@ def _to_the_end(mode: Mode, names: tuple[str, ...], seed: int) -> None:
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_every_level_plays_every_mode_to_the_end(mode: Mode) -> None:
     engines.native_now(mode.game)
-    _to_the_end(mode, ("tree@60", "planner@50", "greedy", "eager"), 3)
+    _to_the_end(mode, ("deep@40", "planner@50", "greedy", "eager"), 3)
 
 
 @pytest.mark.soak

@@ -45,7 +45,9 @@ def test_levels_have_names_titles_and_a_line_about_them() -> None:
     assert len({level.title for level in BOTS.values()}) == len(BOTS)
 
 
-@pytest.mark.parametrize("name", ["", "tree", "tree@", "tree@0", "tree@x", "planner@-1", "greedy@3"])
+@pytest.mark.parametrize(
+    "name", ["", "tree", "tree@", "tree@0", "tree@x", "deep@0", "planner@-1", "greedy@3"]
+)
 def test_unknown_bots_are_named(name: str) -> None:
     with pytest.raises(InvalidSetup, match="there is no bot"):
         make(name, 1)

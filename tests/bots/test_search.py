@@ -46,8 +46,10 @@ def test_python_and_compiled_searches_agree(mode: Mode) -> None:
         engine = engines.native_now(mode.game), engines.python(mode.game)
         rated = [players.Planner("p", 4, 60, 2).rate(e, position, 60) for e in engine]
         assert rated[0] == rated[1]
-        found = [players.Tree("t", 4, iterations=30, threads=1).search(e, position) for e in engine]
-        assert found[0] == found[1]
+        for settings in (weights.SETTINGS, weights.DEEP):
+            bot = players.Tree("t", 4, iterations=30, threads=1, settings=settings)
+            found = [bot.search(e, position) for e in engine]
+            assert found[0] == found[1]
 
 
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
@@ -107,7 +109,7 @@ BUDGET = 0.5
 def test_keeps_its_time(game: str, busy: int) -> None:
     engines.native_now(game)
     position = _later(Mode(game, 4), 40)
-    bot = players.Tree("tree", 1, seconds=BUDGET)
+    bot = players.Tree("tree", 1, seconds=BUDGET, settings=weights.DEEP)
     bot.choose(position)  # makes its table of nodes
     others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
     try:

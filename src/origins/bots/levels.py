@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from ..kernel.errors import InvalidSetup
+from . import weights
 from .players import Bot, Eager, Planner, Tree, Uniform
 
 
@@ -41,33 +42,35 @@ _LEVELS = (
         "tree-1s",
         "Strategist",
         "Thinks a second about what all players may do.",
-        lambda seed: Tree("tree-1s", seed, 1.0),
+        lambda seed: Tree("tree-1s", seed, 1.0, settings=weights.DEEP),
     ),
     Level(
         "tree-5s",
         "Oracle",
         "Thinks five seconds about what all players may do.",
-        lambda seed: Tree("tree-5s", seed, 5.0),
+        lambda seed: Tree("tree-5s", seed, 5.0, settings=weights.DEEP),
     ),
 )
 BOTS: dict[str, Level] = {level.name: level for level in _LEVELS}
 
 
 def check(name: str) -> None:
-    if name not in BOTS and not re.fullmatch(r"(tree|planner)@[1-9]\d{0,8}", name):
+    if name not in BOTS and not re.fullmatch(r"(tree|deep|planner)@[1-9]\d{0,8}", name):
         raise InvalidSetup(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
 
 
 def make(name: str, seed: int) -> Bot:
     """A bot by its name; ``seed`` decides everything it leaves to luck.
 
-    ``tree@2000`` is a tree search of so many iterations, whatever time they take, and ``planner@100`` a planner
-    with that budget: for experiments that can be repeated.
+    For experiments that can be repeated ``deep@2000`` is a tree search as ``tree-1s`` makes it, but of so many
+    iterations, whatever time they take; ``tree@2000`` is a quicker one that evaluates sooner, as hints and analysis
+    do; ``planner@100`` is a planner with that budget.
     """
     check(name)
     if name in BOTS:
         return BOTS[name](seed)
     kind, _, number = name.partition("@")
-    if kind == "tree":
-        return Tree(name, seed, iterations=int(number), threads=1)
-    return Planner(name, seed, int(number), PLANNER_TRIES)
+    if kind == "planner":
+        return Planner(name, seed, int(number), PLANNER_TRIES)
+    settings = weights.DEEP if kind == "deep" else weights.SETTINGS
+    return Tree(name, seed, iterations=int(number), threads=1, settings=settings)

@@ -15,7 +15,7 @@ from ..kernel.engine import Native, Python
 from . import engines, rollout, tree, weights
 from .position import Position
 
-CHUNK = 512  # iterations between two looks at the clock
+CHUNK = 128  # iterations between two looks at the clock
 TRIED = 12  # how often a choice must have been tried to be expected
 
 
@@ -107,7 +107,7 @@ def look(
     iterations: int = 0,
     seconds: float | None = None,
     seed: int = 1,
-    settings: Sequence[int] | None = None,
+    settings: weights.Settings = weights.SETTINGS,
 ) -> Iterator[Look]:
     """Search a position, for a number of iterations or for ``seconds``."""
     nodes = engines.NODES if engine.name == "native" else engines.room(iterations)
@@ -115,7 +115,7 @@ def look(
         desk.put(1, position.state)
         desk.clear_tree()
         rng.seed_stream(desk.stream, seed, position.version)
-        for i, setting in enumerate(settings or weights.SETTINGS[position.game]):
+        for i, setting in enumerate(settings[position.game]):
             desk.settings[i] = setting
         box = engines.box_of(engine, position.box)
         _grow(desk, box, position.seat, iterations, seconds)

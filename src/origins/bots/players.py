@@ -152,7 +152,7 @@ class Tree:
         seconds: float | None = None,
         iterations: int = 0,
         threads: int | None = None,
-        settings: tuple[int, ...] | None = None,
+        settings: weights.Settings = weights.SETTINGS,
     ) -> None:
         self.name, self.seed = name, seed
         self.seconds, self.iterations = seconds, iterations
@@ -196,12 +196,12 @@ class Tree:
             desk.put(1, position.state)
             desk.clear_tree()
             rng.seed_stream(desk.stream, self.seed, position.version * len(desks) + number)
-            for i, setting in enumerate(self.settings or weights.SETTINGS[position.game]):
+            for i, setting in enumerate(self.settings[position.game]):
                 desk.settings[i] = setting
 
 
 STAND_IN_BUDGET = 3000
-CHUNK = 512  # iterations between two looks at the clock, at first
+CHUNK = 128  # iterations between two looks at the clock, at first
 LOOKS = 16  # how often a search by number looks whether it is settled
 BETWEEN_LOOKS = 0.02  # seconds; the same for a search by the clock
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 Habits = Mapping[str, int]
 Worth = Mapping[str, tuple[int, int]]
+Settings = Mapping[str, tuple[int, ...]]
 
 HABIT = 10  # where nothing is said
 
@@ -100,8 +101,13 @@ ORIGIN_WORTH = {
 HABITS: Mapping[str, Habits] = {"first-builders": FIRST_BUILDERS_HABITS, "origin": ORIGIN_HABITS}
 WORTH: Mapping[str, Worth] = {"first-builders": FIRST_BUILDERS_WORTH, "origin": ORIGIN_WORTH}
 
-# How the tree is searched; see ``tree`` for what the numbers mean.
-SETTINGS: Mapping[str, tuple[int, ...]] = {
+# How the tree is searched; see ``tree`` for what the numbers mean. A glance is evaluated soon.
+SETTINGS: Settings = {
     "first-builders": (12, 500, 50, 2500, 1, 3000, 30, 100, 300),
     "origin": (0, 500, 25, 1500, 1, 3000, 30, 100, 300),
+}
+# With time to think, twelve turns are played on, and of each the best of several ways.
+DEEP: Settings = {
+    "first-builders": (12, 500, 50, 2500, 6, 3000, 30, 100, 300),
+    "origin": (12, 500, 25, 1500, 3, 3000, 30, 100, 300),
 }

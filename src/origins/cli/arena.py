@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 def arena(
     game: GameName = "first-builders",
     bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,..", help="who takes part; tree@2000 counts iterations")
+        str,
+        typer.Option(
+            "--bots", metavar="A,B,..", help="who takes part; tree@2000 and deep@2000 count iterations"
+        ),
     ] = "random,greedy,planner,tree@1000",
     players: Players = 2,
     games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="games of each line-up")] = 20,
