@@ -14,7 +14,7 @@ export function clamp(view: View, box: { w: number; h: number }, content: { w: n
   return { k, x: room(view.x, box.w, content.w), y: room(view.y, box.h, content.h) };
 }
 
-/** The middle and the extent of all points, or where they are too far apart of as many as a window round one of them shows. */
+/** The middle and the extent of all points; where a window there would show none of them, of as many as one round a point shows. */
 export function gather(points: [number, number][], room: { w: number; h: number }): { x: number; y: number; w: number; h: number } {
   const box = (found: [number, number][]) => {
     const [xs, ys] = [found.map((p) => p[0]), found.map((p) => p[1])];
@@ -22,9 +22,10 @@ export function gather(points: [number, number][], room: { w: number; h: number 
     const [w, h] = [Math.max(...xs) - x, Math.max(...ys) - y];
     return { x: x + w / 2, y: y + h / 2, w, h };
   };
+  const near = (x: number, y: number) => points.filter((p) => Math.abs(p[0] - x) <= room.w / 2 && Math.abs(p[1] - y) <= room.h / 2);
   const all = box(points);
-  if (all.w <= room.w && all.h <= room.h) return all;
-  const round = points.map(([x, y]) => points.filter((p) => Math.abs(p[0] - x) <= room.w / 2 && Math.abs(p[1] - y) <= room.h / 2));
+  if (near(all.x, all.y).length) return all;
+  const round = points.map(([x, y]) => near(x, y));
   return box(round.reduce((most, found) => (found.length > most.length ? found : most)));
 }
 
