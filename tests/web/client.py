@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import httpx2
-from playwright.sync_api import Locator, Page, Response, expect
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Response, expect
 
 from origins.play.catalogue import game_named
 
@@ -42,12 +48,35 @@ SETTLED = """() => {
     if (!last) return true;
     if (last.tried) return !!document.querySelector(".endturn");
     if (last.over) return !!document.querySelector(".scorepage");
-    if (!(Number(document.querySelector(".sky").dataset.version) >= last.version)) return false;
+    const version = Number(document.querySelector(".sky")?.dataset.version ?? -1);
+    if (version !== last.version) return version > last.version;  // others have moved since
     if (!document.querySelector("#choices")) return true;  // covered, or on a phone
     const texts = (found) => [...found].map((n) => n.title).sort().join("|");
     const shown = texts(document.querySelectorAll("OFFERED"));
     return shown === last.choices.map((c) => c.text).sort().join("|");
 }""".replace("OFFERED", OFFERED)
+
+# A page may hear of anything later than the test does. ORIGINS_LATE=400 makes every page that slow, in milliseconds:
+# a test that does not wait for its page then fails here, and not now and then on a busy machine.
+LATE = """
+    const wait = () => new Promise((go) => setTimeout(go, MS * (0.5 + Math.random())));
+    const ask = window.fetch;
+    window.fetch = async (...words) => {
+        const answer = await ask(...words);
+        await wait();
+        return answer;
+    };
+    const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+    Object.defineProperty(WebSocket.prototype, "onmessage", {
+        set(hear) {
+            let before = Promise.resolve();
+            set.call(this, (news) => {
+                before = Promise.all([before, wait()]).then(() => hear.call(this, news));
+            });
+        },
+    });
+""".replace("MS", os.environ.get("ORIGINS_LATE", "0"))
+DESK = {"width": 1366, "height": 768}
 
 
 @dataclass
@@ -122,13 +151,54 @@ class Server:
         return found
 
 
+@contextmanager
+def serving(words: list[str], folder: Path) -> Iterator[Server]:
+    """A server of its own, started as a module with arguments; it must have nothing to complain about."""
+    errors = folder / "stderr.txt"
+    with (
+        errors.open("w") as err,
+        subprocess.Popen(
+            [sys.executable, "-m", *words], stdout=subprocess.PIPE, stderr=err, text=True
+        ) as process,
+    ):
+        assert process.stdout
+        found = re.search(r"http://\S+?:\d+", process.stdout.readline())
+        if not found:
+            process.kill()
+            pytest.fail(f"The server did not start: {errors.read_text()}")
+        running = Server(found.group())
+        try:
+            yield running
+        finally:
+            running.http.close()
+            process.terminate()
+    assert errors.read_text() == ""
+
+
+def visit(browser: Browser, server: Server, **more: Any) -> Page:
+    """A person with a browser of their own."""
+    wanted: dict[str, Any] = {
+        "viewport": DESK,
+        "locale": "en-GB",
+        "reduced_motion": "reduce",
+        "color_scheme": "dark",
+        "base_url": server.url,
+        **more,
+    }
+    context = browser.new_context(**wanted)
+    context.set_default_timeout(10_000)
+    if "ORIGINS_LATE" in os.environ:
+        context.add_init_script(LATE)
+    context.add_init_script(WATCH)
+    return context.new_page()
+
+
 def title(game: str) -> str:
     return {"first-builders": "First Builders", "origin": "Origin"}[game_named(game).name]
 
 
 def sit(page: Page, opened: Opened) -> None:
     """Opens a table in a browser that holds its seats."""
-    page.add_init_script(WATCH)
     page.goto("/")
     kept = [{"table": opened.table, "game": opened.game, "tokens": opened.tokens, "seen": 0}]
     page.evaluate("kept => localStorage.setItem('origins.tables', kept)", json.dumps(kept))
@@ -158,47 +228,44 @@ def settle(page: Page) -> None:
     page.wait_for_function(SETTLED)
 
 
-def step(page: Page, on_board: bool = False) -> None:
-    """One decision: the first thing that glows, or the first of the list."""
-    uncover(page)
-    glowing = page.locator(GLOWING)
-    if on_board and glowing.count():
-        glowing.first.click()
-        item = page.locator('[role="menu"] [role="menuitem"]')
-        if item.count():
-            item.first.click()
-    else:
-        offered(page).first.click()
+def decide(page: Page, act: Callable[[], object], end: Callable[[], object] | None = None) -> Response:
+    """A decision made by ``act``, up to where the page shows what came of it.
+
+    The last choice of a turn may wait for the turn's end: ``end`` makes it, or else the button.
+    """
+    with page.expect_response(re.compile(r"/(moves|try)\b")) as answer:
+        act()
     settle(page)
-    end_turn(page)
-
-
-def end_turn(page: Page) -> None:
-    """Where the last choice of a turn waits, the turn is ended."""
-    button = page.locator(".endturn")
-    if button.count():
-        button.click()
+    if "/try" in answer.value.url:
+        with page.expect_response(re.compile(r"/moves\b")) as answer:
+            (end or page.locator(".endturn").click)()
         settle(page)
+    return answer.value
 
 
 def choose(page: Page, number: int = 0) -> Response:
-    """The answer to a choice that is made, where the page does not watch its own answers."""
-    with page.expect_response(re.compile(r"/(moves|try)\b")) as answer:
-        offered(page).nth(number).click()
-    if "/try" not in answer.value.url:
-        return answer.value
-    with page.expect_response(re.compile(r"/moves\b")) as made:
-        page.locator(".endturn").click()
-    return made.value
+    """A decision by its number in the list."""
+    return decide(page, offered(page).nth(number).click)
+
+
+def step(page: Page, on_board: bool = False) -> None:
+    """One decision: the first thing that glows, or the first of the list."""
+    uncover(page)
+    if on_board and page.locator(GLOWING).count():
+        decide(page, lambda: click_glowing(page))
+    else:
+        choose(page)
+
+
+def click_glowing(page: Page) -> None:
+    page.locator(GLOWING).first.click()
+    item = page.locator('[role="menu"] [role="menuitem"]')
+    if item.count():
+        item.first.click()
 
 
 def over(page: Page) -> bool:
     return page.locator(".scorepage").count() > 0
-
-
-def version(page: Page) -> int:
-    found: int = page.evaluate("window.watched.last?.version ?? 0")
-    return found
 
 
 def start_page(page: Page, game: str = "first-builders") -> None:

@@ -3,48 +3,27 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
 
 from origins.server.settings import STATIC
 from tests.web.browser import launch_options
-from tests.web.client import Server
+from tests.web.client import Server, serving, visit
 
-DESK = {"width": 1366, "height": 768}
+expect.set_options(timeout=10_000)
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     if not (STATIC / "index.html").is_file():
-        pytest.fail(
-            "The browser client is not built: run `npm ci` and `npm run build` in web/ (Node.js 20 or newer)."
-        )
+        pytest.fail("The browser client is not built: run `make web`.")
     folder = tmp_path_factory.mktemp("web")
     words = ["serve", "--no-open", "--port", "0", "--database", f"sqlite:///{folder / 'tables.db'}"]
-    command = [sys.executable, "-m", "origins.cli", *words]
-    errors = folder / "stderr.txt"
-    with (
-        errors.open("w") as err,
-        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=err, text=True) as process,
-    ):
-        assert process.stdout
-        found = re.search(r"http://\S+?:\d+", process.stdout.readline())
-        if not found:
-            process.kill()
-            pytest.fail(f"The server did not start: {errors.read_text()}")
-        running = Server(found.group())
-        try:
-            yield running
-        finally:
-            running.http.close()
-            process.terminate()
-    # Whatever the tests did, the server had nothing to complain about.
-    assert errors.read_text() == ""
+    with serving(["origins.cli", *words], folder) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")
@@ -69,19 +48,8 @@ class Visitors:
         self.expected.append(pattern)
 
     def page(self, **more: Any) -> Page:
-        """A person with a browser of their own."""
-        wanted: dict[str, Any] = {
-            "viewport": DESK,
-            "locale": "en-GB",
-            "reduced_motion": "reduce",
-            "color_scheme": "dark",
-            "base_url": self.server.url,
-            **more,
-        }
-        context = self.browser.new_context(**wanted)
-        context.set_default_timeout(10_000)
-        self.contexts.append(context)
-        page = context.new_page()
+        page = visit(self.browser, self.server, **more)
+        self.contexts.append(page.context)
         page.on("console", self._heard)
         page.on("pageerror", self._broke)
         return page

@@ -16,7 +16,6 @@ MOST = 700  # clicks
 
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_a_whole_game_at_one_screen(page: Page, game: str) -> None:
-    page.add_init_script(client.WATCH)
     client.start_page(page, game)
     client.seat(page, 2, "Person")
     if game == "first-builders":
@@ -42,10 +41,8 @@ def test_on_a_phone_a_tap_shows_and_a_second_one_chooses(
     page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     client.sit(page, server.persons("first-builders", 2))
     for _ in range(2):
-        before = client.version(page)
         page.locator(client.GLOWING).first.tap()
         sheet = page.get_by_role("dialog")
         expect(sheet).to_be_visible()
-        sheet.get_by_role("button", name="Choose").tap()
-        page.wait_for_function("before => (window.watched.last?.version ?? 0) > before", arg=before)
+        assert client.decide(page, sheet.get_by_role("button", name="Choose").tap).ok
         expect(sheet).to_have_count(0)

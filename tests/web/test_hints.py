@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web import client
 from tests.web.client import Server
@@ -163,17 +164,17 @@ def test_the_menu_of_a_phone_has_the_list_of_choices(
             assert size
             assert size["height"] >= 44
         expect(menu.locator("#menu-log")).to_be_visible()
-        with page.expect_response(re.compile("/(moves|try)")) as answer:
-            if by == "tap":
-                menu.locator(client.OFFERED).first.tap()
-            else:
-                menu.get_by_role("listbox").focus()
-                page.keyboard.press("ArrowDown")
-                page.keyboard.press("Enter")
-        assert answer.value.ok
+        assert client.decide(page, partial(take_first, menu, by), page.locator(".endturn").tap).ok
         expect(menu).to_have_count(0)
-        if page.locator(".endturn").count():
-            page.locator(".endturn").tap()
+
+
+def take_first(menu: Locator, by: str) -> None:
+    if by == "tap":
+        menu.locator(client.OFFERED).first.tap()
+    else:
+        menu.get_by_role("listbox").focus()
+        menu.page.keyboard.press("ArrowDown")
+        menu.page.keyboard.press("Enter")
 
 
 def test_keys_on_a_phone_come_to_the_choices_first(new_page: Callable[..., Page], server: Server) -> None:

@@ -22,7 +22,6 @@ def lessons(game: str) -> list[dict]:
 
 
 def begin(page: Page, game: str, name: str = "Learn by playing") -> None:
-    page.add_init_script(client.WATCH)
     page.goto("/")
     page.get_by_role("radio", name=re.compile(rf"^{client.title(game)}\b")).click()
     page.get_by_role("button", name=name).click()
@@ -39,6 +38,7 @@ def test_the_guide_follows_a_first_game(page: Page, game: str) -> None:
     for n in range(60):
         if len(met) >= 6:
             break
+        expect(page.locator(".prompt.mine")).to_be_visible()
         page.wait_for_timeout(150)
         if coach.count():
             text = coach.locator("p").inner_text()
@@ -49,10 +49,7 @@ def test_the_guide_follows_a_first_game(page: Page, game: str) -> None:
             if n % 2:
                 coach.get_by_role("button", name="Got it").click()
         # Nothing is in the way of playing on.
-        if page.locator(".endturn").count():
-            page.locator(".endturn").click()
-        elif page.locator(".prompt.mine").count() and client.offered(page).count():
-            client.offered(page).nth(n % client.offered(page).count()).click()
+        client.choose(page, n % client.offered(page).count())
     assert len(met) >= 6
     assert met[0] == lessons(game)[0]["id"]
     assert len(set(met)) == len(met)

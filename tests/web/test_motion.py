@@ -35,19 +35,13 @@ def lively(chromium: Browser) -> Iterator[Browser]:
 
 @pytest.fixture
 def moving(lively: Browser, server: Server) -> Iterator[Page]:
-    context = lively.new_context(
-        viewport={"width": 1366, "height": 768},
-        locale="en-GB",
-        base_url=server.url,
-        reduced_motion="no-preference",
-    )
-    page = context.new_page()
+    page = client.visit(lively, server, reduced_motion="no-preference")
     wrong: list[str] = []
     page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.add_init_script(NOTE)
     yield page
-    context.close()
+    page.context.close()
     assert wrong == []
 
 
@@ -100,19 +94,14 @@ def test_space_skips(moving: Page, server: Server) -> None:
 
 @pytest.mark.parametrize("how", ["system", "setting"])
 def test_less_motion(lively: Browser, server: Server, how: str) -> None:
-    context = lively.new_context(
-        viewport={"width": 1366, "height": 768},
-        locale="en-GB",
-        base_url=server.url,
-        reduced_motion="reduce" if how == "system" else "no-preference",
-    )
-    page = context.new_page()
+    motion = "reduce" if how == "system" else "no-preference"
+    page = client.visit(lively, server, reduced_motion=motion)
     page.add_init_script(NOTE)
     if how == "setting":
         page.add_init_script("localStorage.setItem('origins.settings', JSON.stringify({ calm: true }))")
     client.sit(page, server.late("first-builders-4-wonders-trials5-wonder-trials", 0.9))
-    page.locator('[data-place="site:1"]').click()
+    client.decide(page, page.locator('[data-place="site:1"]').click)
     page.locator('[data-place="site:1:upper"]').click()
     expect(page.locator('.me [data-place="resource:stone"] b')).to_have_text("6")
     assert flown(page) == []
-    context.close()
+    page.context.close()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -78,28 +76,16 @@ def packed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     for game, text in packs.items():
         (folder / f"{game}.toml").write_text(text, encoding="utf-8")
         words.append(f"{game}={folder / game}.toml")
-    command = [sys.executable, "-m", "tests.web.packed", *words, f"sqlite:///{folder / 'tables.db'}"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stdout
-        found = re.search(r"http://\S+?:\d+", process.stdout.readline())
-        if not found:
-            process.kill()
-            pytest.fail(f"the server did not start: {process.communicate()[1]}")
-        running = Server(found.group())
-        try:
-            yield running
-        finally:
-            running.http.close()
-            process.terminate()
+    words.append(f"sqlite:///{folder / 'tables.db'}")
+    with client.serving(["tests.web.packed", *words], folder) as running:
+        yield running
 
 
 @pytest.fixture
 def page(chromium: Browser, packed: Server) -> Iterator[Page]:
-    context = chromium.new_context(
-        viewport={"width": 1366, "height": 768}, locale="en-GB", base_url=packed.url
-    )
-    yield context.new_page()
-    context.close()
+    page = client.visit(chromium, packed)
+    yield page
+    page.context.close()
 
 
 def numbers(texts: list[str]) -> list[int]:

@@ -187,6 +187,7 @@ def test_chances_and_mistakes(page: Page, server: Server) -> None:
     mistake = panel.locator("ol li button").first
     expect(mistake).to_be_visible(timeout=90_000)
     expect(mistake).to_contain_text(re.compile(r"Round \d+.*: .*%.*Better", re.S))
+    expect(panel.get_by_role("status")).to_have_count(0, timeout=180_000)  # until then a larger one may come
     mistake.click()
     expect(mistake).to_have_class(re.compile(r"\bon\b"))
     expect(page.locator(".track .mistake").first).to_be_visible()

@@ -65,13 +65,7 @@ def test_playable_on_a_phone_of_360_pixels(new_page: Callable[..., Page], server
         assert page.evaluate(PAGE)["wide"] <= 0
         before = server.table(opened)
         seats.add(before["to_move"])
-        # The browser makes a click out of a tap in its own time.
-        with page.expect_response(re.compile(r"/(moves|try)\b")) as answer:
-            _tap_something(page)
-        if "/try" in answer.value.url:
-            with page.expect_response(re.compile(r"/moves\b")):
-                page.locator(".endturn").tap()
-        client.settle(page)
+        client.decide(page, lambda: _tap_something(page), page.locator(".endturn").tap)
         now = server.table(opened)
         assert now["version"] > before["version"]
         if not now["over"] and not page.locator(".cover").count():

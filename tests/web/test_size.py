@@ -9,7 +9,7 @@ from origins.server.settings import STATIC
 
 def test_the_scripts_are_small() -> None:
     scripts = sorted(STATIC.rglob("*.js"))
-    assert scripts, "the browser client is not built: run `npm ci` and `npm run build` in web/"
+    assert scripts, "the browser client is not built: run `make web`"
     total = sum(len(gzip.compress(path.read_bytes(), 9)) for path in scripts)
     assert total <= 250 * 1024
 

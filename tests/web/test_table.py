@@ -43,8 +43,7 @@ def test_undo_by_button_and_by_key(page: Page, server: Server) -> None:
     page.get_by_role("button", name="Undo").click()
     client.settle(page)
     assert texts(page) == before
-    client.offered(page).first.click()
-    client.settle(page)
+    client.choose(page)
     assert texts(page) == after
     page.keyboard.press("Control+z")
     client.settle(page)
@@ -62,18 +61,17 @@ def test_undo_says_why_it_cannot(page: Page, server: Server) -> None:
 
 def by_key(page: Page, key: str) -> Response:
     """A choice made by a key; E ends the turn, where its last choice waits."""
-    with page.expect_response(re.compile(r"/(moves|try)\b")) as answer:
-        page.keyboard.press(key)
-    if "/try" not in answer.value.url:
-        return answer.value
-    expect(page.locator(".endturn")).to_be_visible()
-    with page.expect_response(re.compile(r"/moves\b")) as made:
-        page.keyboard.press("e")
-    return made.value
+    return client.decide(page, lambda: page.keyboard.press(key), lambda: page.keyboard.press("e"))
+
+
+def press_enter(page: Page) -> None:
+    """Takes what has the focus, and of several things there the first."""
+    page.keyboard.press("Enter")
+    if page.locator('[role="menu"]').count():
+        page.keyboard.press("Enter")
 
 
 def test_a_game_by_keys_alone(page: Page) -> None:
-    page.add_init_script(client.WATCH)
     page.goto("/")
     start = page.get_by_role("button", name="Start the game")
     expect(start).to_be_visible()
@@ -112,13 +110,7 @@ def test_a_game_by_keys_alone(page: Page) -> None:
         expect(page.locator(f"{client.GLOWING}:focus")).to_have_count(1)
         focused = page.locator(f"{client.GLOWING}:focus").get_attribute("data-place")
         assert focused
-        with page.expect_response(re.compile(r"/(moves|try)\b")) as answer:
-            page.keyboard.press("Enter")
-            if page.locator('[role="menu"]').count():
-                page.keyboard.press("Enter")
-        assert answer.value.ok
-        if "/try" in answer.value.url:
-            page.keyboard.press("e")
+        client.decide(page, lambda: press_enter(page), lambda: page.keyboard.press("e"))
     # The menu opens and closes by keys, too.
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
