@@ -81,7 +81,7 @@ def test_the_plan_says_what_is_tried_first(game: str) -> None:
     engine = engines.native_now(game)
     values = players.Planner("p", 4, 400, 1).rate(engine, position, 400)
     with engines.workspace(engine, engines.NODES) as desk:
-        players.Tree("t", 4, iterations=100, threads=1)._prepare([desk], position)
+        desk.begin(position.state, weights.SETTINGS[game], 4, position.version)
         engines.grow(desk, engines.box_of(engine, position.box), position.seat, 100)
         priors = [
             int(desk.nodes[tree.find(desk.nodes, 0, choice)][tree.PRIOR]) for choice in position.choices
@@ -95,7 +95,7 @@ def test_a_full_table_of_nodes_is_no_end() -> None:
     position = _later(Mode("origin", 2), 15)
     engine = engines.native_now("origin")
     with engines.workspace(engine, 40) as desk:
-        players.Tree("t", 4, iterations=1, threads=1)._prepare([desk], position)
+        desk.begin(position.state, weights.SETTINGS["origin"], 4, position.version)
         engines.grow(desk, engines.box_of(engine, position.box), position.seat, 2000)
         assert int(desk.size[0]) == 40
         assert int(desk.nodes[0][tree.VISITS]) == 2000
@@ -135,6 +135,7 @@ def test_keeps_its_time(game: str, busy: int) -> None:
         ("first-builders", "greedy", "random"),
         ("first-builders", "planner", "greedy"),
         ("first-builders", "tree@400", "greedy"),
+        ("first-builders", "deep@100", "planner"),
         ("origin", "greedy", "random"),
         ("origin", "tree@400", "greedy"),
     ],

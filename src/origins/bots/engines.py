@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import Any
 
 from ..games.origin import determinise
-from ..kernel import jit
+from ..kernel import jit, rng
 from ..kernel.engine import Addition, Native, Python
 from ..kernel.game import Game
 from ..kernel.layout import Struct, plain
@@ -29,6 +29,7 @@ from . import mind, plan, rollout, tree, weights
 from . import origin as mind_origin
 
 MINDS: Mapping[str, ModuleType] = {"first-builders": mind_first_builders, "origin": mind_origin}
+CHUNK = 128  # iterations between two looks at the clock, at first
 NODES = 1_000_000  # of a search tree, 40 bytes each, taken as they are needed
 
 
@@ -97,7 +98,12 @@ class Workspace:
         else:
             self.states[place] = jit.record_of(self.engine.game.State.from_buffer_copy(state))
 
-    def clear_tree(self) -> None:
+    def begin(self, state: bytes, settings: Sequence[int], seed: int, number: int) -> None:
+        """Have everything ready for a search of that state."""
+        self.put(1, state)
+        for i, setting in enumerate(settings):
+            self.settings[i] = setting
+        rng.seed_stream(self.stream, seed, number)
         self.size[0] = 1
         for field in range(tree.FIELDS):
             self.nodes[0][field] = 0
@@ -144,16 +150,11 @@ def _rehearse(engine: Any) -> None:
     desk = Workspace(engine, 64)
     box = engine.box(session.content)
     state = bytes(session.state)
-    for place in (0, 1):
-        desk.put(place, state)
-    w = desk
     seat = int(session.to_move or 0)
-    w.clear_tree()
-    for i in range(tree.SETTINGS):
-        w.settings[i] = 1
-    grow(w, box, seat, 1)
+    desk.begin(state, [1] * tree.SETTINGS, 1, 0)
+    grow(desk, box, seat, 1)
     desk.put(0, state)
-    consider(w, box, seat, 4, 1)
+    consider(desk, box, seat, 4, 1)
 
 
 def consider(w: Workspace, box: Any, seat: int, budget: int, tries: int) -> int:

@@ -56,15 +56,16 @@ BOTS: dict[str, Level] = {level.name: level for level in _LEVELS}
 
 def check(name: str) -> None:
     if name not in BOTS and not re.fullmatch(r"(tree|deep|planner)@[1-9]\d{0,8}", name):
-        raise InvalidSetup(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
+        counted = "tree@N, deep@N and planner@N with a number N"
+        raise InvalidSetup(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}, and {counted}")
 
 
 def make(name: str, seed: int) -> Bot:
     """A bot by its name; ``seed`` decides everything it leaves to luck.
 
     For experiments that can be repeated ``deep@2000`` is a tree search as ``tree-1s`` makes it, but of so many
-    iterations, whatever time they take; ``tree@2000`` is a quicker one that evaluates sooner, as hints and analysis
-    do; ``planner@100`` is a planner with that budget.
+    iterations, whatever time they take; ``tree@2000`` is a quicker one that evaluates sooner, as analysis does;
+    ``planner@100`` is a planner with that budget.
     """
     check(name)
     if name in BOTS:

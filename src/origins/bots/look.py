@@ -10,12 +10,10 @@ from contextlib import contextmanager
 from time import perf_counter
 from typing import Any
 
-from ..kernel import rng
 from ..kernel.engine import Native, Python
 from . import engines, rollout, tree, weights
 from .position import Position
 
-CHUNK = 128  # iterations between two looks at the clock
 TRIED = 12  # how often a choice must have been tried to be expected
 
 
@@ -112,11 +110,7 @@ def look(
     """Search a position, for a number of iterations or for ``seconds``."""
     nodes = engines.NODES if engine.name == "native" else engines.room(iterations)
     with engines.workspace(engine, nodes) as desk:
-        desk.put(1, position.state)
-        desk.clear_tree()
-        rng.seed_stream(desk.stream, seed, position.version)
-        for i, setting in enumerate(settings[position.game]):
-            desk.settings[i] = setting
+        desk.begin(position.state, settings[position.game], seed, position.version)
         box = engines.box_of(engine, position.box)
         _grow(desk, box, position.seat, iterations, seconds)
         yield Look(desk, position)
@@ -128,4 +122,4 @@ def _grow(desk: engines.Workspace, box: Any, seat: int, iterations: int, seconds
         return
     deadline = perf_counter() + seconds
     while perf_counter() < deadline:
-        engines.grow(desk, box, seat, CHUNK)
+        engines.grow(desk, box, seat, engines.CHUNK)

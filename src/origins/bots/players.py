@@ -172,7 +172,9 @@ class Tree:
         nodes = engines.NODES if self.seconds is not None else engines.room(self.iterations)
         with ExitStack() as stack:
             desks = [stack.enter_context(engines.workspace(engine, nodes)) for _ in range(self.threads)]
-            self._prepare(desks, position)
+            settings = self.settings[position.game]
+            for number, desk in enumerate(desks):
+                desk.begin(position.state, settings, self.seed, position.version * len(desks) + number)
             box = engines.box_of(engine, position.box)
             if self.seconds is None:
                 alone = settle and len(desks) == 1  # of several desks none knows how the others stand
@@ -191,23 +193,14 @@ class Tree:
                     done.append(helper.desk)
             return _found(done, position)
 
-    def _prepare(self, desks: list[Workspace], position: Position) -> None:
-        for number, desk in enumerate(desks):
-            desk.put(1, position.state)
-            desk.clear_tree()
-            rng.seed_stream(desk.stream, self.seed, position.version * len(desks) + number)
-            for i, setting in enumerate(self.settings[position.game]):
-                desk.settings[i] = setting
-
 
 STAND_IN_BUDGET = 3000
-CHUNK = 128  # iterations between two looks at the clock, at first
 LOOKS = 16  # how often a search by number looks whether it is settled
 BETWEEN_LOOKS = 0.02  # seconds; the same for a search by the clock
 
 
 def _grow_by_number(desk: Workspace, box: Any, seat: int, iterations: int, settle: bool) -> None:
-    chunk = max(iterations // LOOKS, CHUNK) if settle else iterations
+    chunk = max(iterations // LOOKS, engines.CHUNK) if settle else iterations
     while iterations > 0:
         engines.grow(desk, box, seat, min(chunk, iterations))
         iterations -= chunk
@@ -227,7 +220,7 @@ class _Effort:
 
 def _grow_by_clock(effort: _Effort, desk: Workspace, box: Any, seat: int) -> None:
     """Search until the time is over; the first desk a little in any case, for something has to be found."""
-    chunk, made = CHUNK, 0
+    chunk, made = engines.CHUNK, 0
     begun = now = perf_counter()
     look = begun + BETWEEN_LOOKS
     while (now < effort.deadline and not effort.over) or (made == 0 and desk is effort.desks[0]):

@@ -26,7 +26,7 @@ def playtest(
         int, typer.Option("--games", "-n", metavar="N", help="games for each number of players")
     ] = 20,
     bot: Annotated[
-        str, typer.Option("--bot", metavar="LEVEL", help="who sits in all seats; tree@2000 counts iterations")
+        str, typer.Option("--bot", metavar="LEVEL", help="who sits in all seats; deep@2000 counts iterations")
     ] = "planner",
     seed: Seed = 1,
     wonders: Wonders = False,
