@@ -10,9 +10,10 @@ from ..games.origin.turn import BEFORE_ACTION
 from ..kernel.layout import Choices
 
 # What the evaluation looks at; the weights have the same order (see ``weights``).
-QUANTITIES = 14
+QUANTITIES = 15
 (
-    POINTS, HAND, ACTIONS, PERMANENTS, MET, SHORT, FAR, PAWNS, STRENGTH, HEIGHT, LEVEL, TALLEST, HALF, POWERS,
+    POINTS, HAND, ACTIONS, PERMANENTS, MET, SHORT, TWO_SHORT, FAR, PAWNS, STRENGTH, HEIGHT, LEVEL, TALLEST, HALF,
+    POWERS,
 ) = range(QUANTITIES)  # fmt: skip
 
 FARTHEST = 4
@@ -80,6 +81,8 @@ def promises(s: State, box: Box, seat: int, worth: Choices, far: int) -> int:
             value += box.points[card] * rate(worth, MET, far)
         elif lacking == 1:
             value += box.points[card] * rate(worth, SHORT, far)
+        elif lacking == 2:
+            value += box.points[card] * rate(worth, TWO_SHORT, far)
         else:
             value += box.points[card] * rate(worth, FAR, far)
     return value

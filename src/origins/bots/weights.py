@@ -1,7 +1,7 @@
 """The numbers bots think with. They are data: a change needs no new compilation.
 
-Found by self-play: games between bots with the last numbers, then the weights that tell best, from a position of
-such a game, by how much it was won in the end.
+Found by self-play. Those of First Builders tell best, from positions of games between bots with the last numbers, by
+how much they were won in the end. Those of Origin win most: ``benchmarks/tune.py`` says which way each should go.
 """
 
 from __future__ import annotations
@@ -83,19 +83,20 @@ FIRST_BUILDERS_WORTH = {
 # The same for Origin; more for every step that the end is away (see ``origin.distance``).
 ORIGIN_WORTH = {
     "points": (100, 0),
-    "hand points": (100, 0),  # cards in hand and Explorers, as scored at the end
-    "actions": (-20, 40),
-    "permanents": (-20, 20),
-    "objective points": (90, 0),  # of Objectives in hand whose condition is met
-    "objective points, one short": (40, 0),
-    "objective points, far": (0, 5),
-    "pawns": (-20, 15),
-    "strength": (0, 25),
-    "height": (5, 4),
-    "level": (-10, 3),  # of the free tiles, all piles together
-    "tallest": (-10, 35),
-    "half straits": (15, 12),  # value of open straits with an own village at one end
-    "powers": (40, 30),
+    "hand points": (90, -2),  # cards in hand and Explorers, as scored at the end
+    "actions": (-10, 48),
+    "permanents": (-24, 26),
+    "objective points": (76, -5),  # of Objectives in hand whose condition is met
+    "objective points, one short": (46, 7),
+    "objective points, two short": (4, 6),
+    "objective points, far": (-9, 1),
+    "pawns": (-14, 24),
+    "strength": (20, 35),
+    "height": (21, 13),
+    "level": (-19, -1),  # of the free tiles, all piles together
+    "tallest": (-14, 30),
+    "half straits": (17, 13),  # value of open straits with an own village at one end
+    "powers": (43, 38),
 }
 
 HABITS: Mapping[str, Habits] = {"first-builders": FIRST_BUILDERS_HABITS, "origin": ORIGIN_HABITS}
