@@ -95,6 +95,26 @@ describe("a table", () => {
     expect(JSON.parse(String(asked.body))).toMatchObject({ choice: "site 2" });
   });
 
+  it("goes on with news that overtake the answer to a move", async () => {
+    const waiting: ((body: unknown) => void)[] = [];
+    const fetch = vi.fn(() => new Promise<Response>((go) => waiting.push((body) => go(new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } })))));
+    vi.stubGlobal("fetch", fetch);
+    const play = new Play("t");
+    play.take(table({ decision: "turn", choices: [{ ...choice, id: 1, kind: "visit", notation: "visit" }] }));
+    const first = play.choose(play.choices[0]!, "site 2");
+    expect(play.busy).toBe(true);
+    play.take(table({ version: 6, step: 6 })); // by the socket; the second half of the click is sent at once
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(play.busy).toBe(true);
+    waiting[0]!(table({ version: 6, step: 6 }));
+    await first;
+    expect(play.busy).toBe(true); // the second is still on its way
+    await play.choose(choice);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    waiting[1]!(table({ version: 7, step: 7 }));
+    await vi.waitFor(() => expect(play.busy).toBe(false));
+  });
+
   it("holds the last choice of a turn until the turn is ended", async () => {
     const last = { ...choice, ends: true };
     const fetch = answer(200, table({ version: 5, step: 6, to_move: 1, choices: [] }));

@@ -36,7 +36,9 @@ export class Play extends Watch {
   lit = $state.raw<ReadonlySet<string>>(new Set());
   menu = $state.raw<{ place: string; offers: Offer[] } | null>(null);
   path = $state.raw<Step[]>([]);
-  busy = $state(false);
+  /** The version that something is done about, until it is answered or there is a newer one. */
+  private asked = $state(-1);
+  busy = $derived(!!this.now && this.asked === this.now.version);
   /** Only choices of this kind glow, where the player asks for it. */
   only = $state<string | null>(null);
   /** Whose board is shown large; null is one's own. */
@@ -144,7 +146,7 @@ export class Play extends Watch {
 
   private async hold(choice: Choice) {
     const before = this.now!;
-    this.busy = true;
+    this.asked = before.version;
     this.reason = null;
     try {
       const table = await api.tryOut(this.id, this.token ?? "", before.version, choice.notation);
@@ -153,8 +155,12 @@ export class Play extends Watch {
     } catch (error) {
       this.refused(error);
     } finally {
-      this.busy = false;
+      this.answered(before);
     }
+  }
+
+  private answered(about: Table) {
+    if (this.asked === about.version) this.asked = -1;
   }
 
   /** The turn is over: the choice that was held is made. */
@@ -172,21 +178,20 @@ export class Play extends Watch {
 
   private async send(choice: Choice, then?: string) {
     const before = this.now!;
-    this.busy = true;
+    this.asked = before.version;
     this.reason = null;
     this.wanted = then ?? this.wanted;
     const step = { label: this.guide.step(choice, before), kind: choice.kind, notation: choice.notation, at: before.step };
     this.path = [...this.path, step];
     try {
-      const fresh = await api.move(this.id, this.token ?? "", before.version, choice.notation);
-      this.busy = false;
-      this.take(fresh);
+      this.take(await api.move(this.id, this.token ?? "", before.version, choice.notation));
     } catch (error) {
-      this.busy = false;
       this.wanted = null;
       this.path = this.path.filter((s) => s !== step);
       this.held = null;
       this.refused(error);
+    } finally {
+      this.answered(before);
     }
   }
 
@@ -213,14 +218,17 @@ export class Play extends Watch {
       return;
     }
     this.wanted = null;
-    this.busy = true;
+    let before = this.now;
     try {
-      for (let i = 0; i < times && this.now.can_undo; i++)
-        this.take(await api.undo(this.id, this.token ?? "", this.now.version));
+      for (let i = 0; i < times && this.now.can_undo; i++) {
+        before = this.now;
+        this.asked = before.version;
+        this.take(await api.undo(this.id, this.token ?? "", before.version));
+      }
     } catch (error) {
       this.refused(error);
     } finally {
-      this.busy = false;
+      this.answered(before);
     }
   }
 
