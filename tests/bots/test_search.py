@@ -91,6 +91,26 @@ def test_the_plan_says_what_is_tried_first(game: str) -> None:
     assert values[priors.index(max(priors))] >= sorted(values)[len(values) // 2]
 
 
+@pytest.mark.parametrize("game", ["first-builders", "origin"])
+def test_the_end_of_the_turn_counts_beside_what_comes_later(game: str) -> None:
+    position = _later(Mode(game, 2), 15)
+    engine = engines.native_now(game)
+
+    def worth(turns: int, glance: int) -> list[int]:
+        """What the first leaf is worth to both seats."""
+        settings = list(weights.DEEP[game])
+        settings[tree.TURNS], settings[tree.GLANCE] = turns, glance
+        with engines.workspace(engine, 64) as desk:
+            desk.begin(position.state, settings, 4, position.version)
+            engines.grow(desk, engines.box_of(engine, position.box), position.seat, 1)
+            return [int(desk.gains[seat]) for seat in (0, 1)]
+
+    soon, later, both = worth(0, 0), worth(12, 0), worth(12, 50)
+    assert soon != later
+    assert worth(12, 100) == soon
+    assert both == [pytest.approx((a + b) / 2, abs=1) for a, b in zip(soon, later, strict=True)]
+
+
 def test_a_full_table_of_nodes_is_no_end() -> None:
     position = _later(Mode("origin", 2), 15)
     engine = engines.native_now("origin")

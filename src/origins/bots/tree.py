@@ -2,8 +2,8 @@
 
 A node stands for the choices made since the root, not for a position: every iteration deals what the seat cannot
 know, draws what is drawn, and walks down by the choices that are offered in the position it meets. From the leaf
-the turn is finished off-hand, and a few more are; then the position is evaluated for every seat, and each node on
-the way gets what it was worth to the seat that made its choice.
+the turn is finished off-hand, and a few more are; the position is evaluated for every seat after the one and after the
+others, and each node on the way gets what both were worth to the seat that made its choice.
 
 Which choices are tried first is a matter of habit. A node that has been met often enough is worth a thought: the
 seat's turn is planned from there (see ``plan``), and what the plan thinks of each choice takes the place of habit.
@@ -36,7 +36,8 @@ AT_ROOT = 5  # the budget of the plan at the root, if the search is long enough 
 PONDER = 6  # visits after which a node is worth a plan
 BUDGET = 7  # the budget of that plan
 SHARP = 8  # how far, in hundredths of a point, a choice is behind the plan's best when it counts a quarter
-SETTINGS = 9
+GLANCE = 9  # how much the position at the end of the turn under way counts beside the one looked at later, in hundredths
+SETTINGS = 10
 
 FAVOURITE = 100  # the prior of the plan's best choice
 # A small table means a short search: the plan at the root gets one way to end the turn for that many nodes.
@@ -90,8 +91,11 @@ def grow(
                 node = child
             new = child == NONE or nodes[child][VISITS] == 0
             n = loops.step(s, box, choice, out)
-        n = rollout.play_on(states, box, n, rules[TURNS], rules[TRIES], worth, habits, stream, out)
-        appraise(s, box, n, rules[SCALE], hope, worth, gains)
+        n = rollout.play_on(states, box, n, 0, rules[TRIES], worth, habits, stream, out)
+        appraise(s, box, n, rules[SCALE], hope, 0, worth, gains)
+        if n > 0 and rules[TURNS] > 0:
+            n = rollout.play_on(states, box, n, rules[TURNS], rules[TRIES], worth, habits, stream, out)
+            appraise(s, box, n, rules[SCALE], hope, rules[GLANCE], worth, gains)
         nodes[0][VISITS] += 1
         for i in range(s.n_players):
             gains[SEATS + i] += gains[i]
@@ -204,19 +208,24 @@ def prior(nodes: Any, child: int, habit: int) -> int:
     return habit
 
 
-def appraise(s: Any, box: Any, n: int, scale: int, hope: int, worth: Choices, gains: Choices) -> None:
-    """What the position is worth to each seat, as a chance to win; a game that is over is mostly won or lost."""
-    if s.n_players == 1:
-        gains[0] = int(rollout.chance_to_win(rollout.standing(s, box, n, 0, worth) - hope, scale) * SURE)
-        return
+def appraise(
+    s: Any, box: Any, n: int, scale: int, hope: int, before: int, worth: Choices, gains: Choices
+) -> None:
+    """What the position is worth to each seat, as a chance to win; a game that is over is mostly won or lost.
+
+    ``before`` is how much of what was thought before stays, in hundredths.
+    """
     for seat in range(s.n_players):
-        ahead = rollout.lead(s, box, n, seat, worth)
-        chance = rollout.chance_to_win(ahead, scale)
-        if n == 0:
-            won = 0.5
-            if ahead > 0:
-                won = 1.0
-            elif ahead < 0:
-                won = 0.0
-            chance = 0.75 * won + 0.25 * chance
-        gains[seat] = int(chance * SURE)
+        if s.n_players == 1:
+            chance = rollout.chance_to_win(rollout.standing(s, box, n, 0, worth) - hope, scale)
+        else:
+            ahead = rollout.lead(s, box, n, seat, worth)
+            chance = rollout.chance_to_win(ahead, scale)
+            if n == 0:
+                won = 0.5
+                if ahead > 0:
+                    won = 1.0
+                elif ahead < 0:
+                    won = 0.0
+                chance = 0.75 * won + 0.25 * chance
+        gains[seat] = (gains[seat] * before + int(chance * SURE) * (100 - before)) // 100

@@ -104,11 +104,12 @@ WORTH: Mapping[str, Worth] = {"first-builders": FIRST_BUILDERS_WORTH, "origin": 
 
 # How the tree is searched; see ``tree`` for what the numbers mean. A glance is evaluated soon.
 SETTINGS: Settings = {
-    "first-builders": (12, 500, 50, 2500, 1, 3000, 30, 100, 300),
-    "origin": (0, 500, 25, 1500, 1, 3000, 30, 100, 300),
+    "first-builders": (12, 500, 50, 2500, 1, 3000, 30, 100, 300, 0),
+    "origin": (0, 500, 25, 1500, 1, 3000, 30, 100, 300, 0),
 }
-# With time to think, twelve turns are played on, and of each the best of several ways.
+# With time to think, twelve turns are played on, and of each the best of several ways. What comes of them is a matter
+# of luck in Origin, so the end of the turn under way counts for as much there.
 DEEP: Settings = {
-    "first-builders": (12, 500, 50, 2500, 6, 3000, 30, 100, 300),
-    "origin": (12, 500, 25, 1500, 3, 3000, 30, 100, 300),
+    "first-builders": (12, 500, 50, 2500, 6, 3000, 30, 100, 300, 0),
+    "origin": (12, 500, 25, 1500, 3, 3000, 30, 100, 300, 50),
 }
