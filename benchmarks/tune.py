@@ -28,20 +28,18 @@ Pair = tuple[list[int], float]  # the coins, and the lead of who had heads
 
 
 class Candidate(Planner):
-    """A planner with weights of its own."""
+    """A planner with weights of its own, and so with a workspace of its own."""
 
-    def __init__(self, seed: int, budget: int, worth: Sequence[int]) -> None:
+    def __init__(self, game: str, seed: int, budget: int, worth: Sequence[int]) -> None:
         super().__init__("candidate", seed, budget, 1)
-        self.worth = worth
+        engine = engines.native_now(game)
+        self.desk = engines.Workspace(engine, 1)
+        self.desk.worth = engines.filled(engine, list(worth))
 
     def rate(
         self, engine: Python | Native, position: Position, budget: int, tries: int | None = None
     ) -> list[int]:
-        # The workspace that is put back is the next one taken; everybody here writes their weights into it.
-        with engines.workspace(engine, 1) as desk:
-            for i, number in enumerate(self.worth):
-                desk.worth[i] = number
-        return super().rate(engine, position, budget, tries)
+        return self.rate_at(self.desk, position, budget, tries)
 
 
 def steps(worth: Sequence[int]) -> list[int]:
@@ -53,7 +51,7 @@ def steps(worth: Sequence[int]) -> list[int]:
 def lead(game: str, players: int, budget: int, seed: int, worths: Sequence[Sequence[int]]) -> float:
     """By how many points the first weights are ahead, in turn with the second around the table."""
     session = origins.new(game, players=players, seed=seed)
-    bots = [Candidate(seed, budget, worths[seat % 2]) for seat in range(players)]
+    bots = [Candidate(game, seed, budget, worths[seat % 2]) for seat in range(players)]
     stream = fresh_stream(seed)
     while (seat := session.to_move) is not None:
         session.play(bots[seat].choose(position_for(session, seat, stream)))
@@ -63,7 +61,6 @@ def lead(game: str, players: int, budget: int, seed: int, worths: Sequence[Seque
 
 
 def pair(game: str, players: int, budget: int, seed: int) -> Pair:
-    engines.native_now(game)
     worth = engines.tables(game).worth
     coin = random.Random(seed)
     coins = [coin.choice((-1, 1)) for _ in worth]

@@ -111,11 +111,14 @@ class Planner:
     ) -> list[int]:
         """The lead each choice can bring, in the order of ``position.choices``."""
         with engines.workspace(engine, 1) as desk:
-            desk.put(0, position.state)
-            rng.seed_stream(desk.stream, self.seed, position.version)
-            box = engines.box_of(engine, position.box)
-            n = engines.consider(desk, box, position.seat, budget, tries or self.tries)
-            return [int(desk.values[i]) for i in range(n)]
+            return self.rate_at(desk, position, budget, tries)
+
+    def rate_at(self, desk: Workspace, position: Position, budget: int, tries: int | None) -> list[int]:
+        desk.put(0, position.state)
+        rng.seed_stream(desk.stream, self.seed, position.version)
+        box = engines.box_of(desk.engine, position.box)
+        n = engines.consider(desk, box, position.seat, budget, tries or self.tries)
+        return [int(desk.values[i]) for i in range(n)]
 
 
 # while only Python is there
