@@ -79,15 +79,20 @@ def test_what_a_killed_worker_had_not_done_is_done_by_another(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     found = []
-    setup = {"folder": str(tmp_path), "sleep": 0.2}
+    setup = {"folder": str(tmp_path), "sleep": 0.5}
     with closing(workers.results(f"{CHORES}:Chore", setup, NUMBERS, Team(2, "local"))) as results:
         for result in results:
             found.append(result)
             if len(found) == 3:
-                os.kill(int(notes(tmp_path)[-1][0]), signal.SIGKILL)  # the last one to begin something
+                had = len(notes(tmp_path))
+                for _ in range(300):
+                    if len(notes(tmp_path)) > had:
+                        break
+                    time.sleep(0.01)
+                os.kill(int(notes(tmp_path)[-1][0]), signal.SIGKILL)  # who has just begun something
     assert sorted(found) == SQUARES
     begun = [what for _, what in notes(tmp_path) if what.startswith("begins")]
-    assert len(begun) == 13
+    assert 12 <= len(begun) <= 13  # it may have been at the very end of what it did
     assert "another one takes on" in caplog.text
 
 
