@@ -20,7 +20,7 @@ from origins.bots import arena
 from origins.kernel.errors import EngineUnavailable, InvalidSetup, OriginsError
 from origins.play import workers
 from origins.play.workers import Team, cluster
-from tests.play.test_workers import CHORES, NUMBERS, SQUARES, eventually, gone, notes, plain
+from tests.play.test_workers import CHORES, NUMBERS, SQUARES, begun, eventually, gone, notes, plain
 
 
 @pytest.fixture(scope="module")
@@ -79,20 +79,16 @@ def test_what_a_killed_worker_had_not_done_is_done_by_another(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     found = []
-    setup = {"folder": str(tmp_path), "sleep": 0.5}
+    setup = {"folder": str(tmp_path), "sleep": 1}
     with closing(workers.results(f"{CHORES}:Chore", setup, NUMBERS, Team(2, "local"))) as results:
         for result in results:
             found.append(result)
             if len(found) == 3:
-                had = len(notes(tmp_path))
-                for _ in range(300):
-                    if len(notes(tmp_path)) > had:
-                        break
-                    time.sleep(0.01)
-                os.kill(int(notes(tmp_path)[-1][0]), signal.SIGKILL)  # who has just begun something
+                # Whoever brought it has the next chunk; the other one may not be there yet, and has no more to begin.
+                eventually(lambda: len(begun(tmp_path)) == 2 + 3, 0.5)
+                os.kill(int(begun(tmp_path)[-1]), signal.SIGKILL)
     assert sorted(found) == SQUARES
-    begun = [what for _, what in notes(tmp_path) if what.startswith("begins")]
-    assert 12 <= len(begun) <= 13  # it may have been at the very end of what it did
+    assert len(begun(tmp_path)) == 13
     assert "another one takes on" in caplog.text
 
 

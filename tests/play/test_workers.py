@@ -59,6 +59,11 @@ def notes(folder: Path) -> list[list[str]]:
     return [[pid, what] for _, pid, what in sorted(names, key=lambda words: int(words[0]))]
 
 
+def begun(folder: Path) -> list[str]:
+    """The processes that have begun a chunk, in order, once for each."""
+    return [pid for pid, what in notes(folder) if what.startswith("begins")]
+
+
 def plain(result: origins.Simulation) -> str:
     found = result.summary()
     del found["seconds"]
@@ -126,9 +131,8 @@ def test_an_arena_is_the_same_whoever_plays_it(tmp_path: Path) -> None:
 
 def test_all_workers_take_part(tmp_path: Path) -> None:
     assert chores("Chore", tmp_path, size=3, sleep=0.05) == SQUARES
-    begun = [pid for pid, what in notes(tmp_path) if what.startswith("begins")]
-    assert len(begun) == 12
-    assert len(set(begun)) == 3
+    assert len(begun(tmp_path)) == 12
+    assert len(set(begun(tmp_path))) == 3
 
 
 def test_no_more_workers_than_chunks(started: list[Any]) -> None:
@@ -171,8 +175,8 @@ def test_what_a_killed_worker_had_not_done_is_done_by_another(
 
 def test_a_chunk_counts_once(tmp_path: Path) -> None:
     assert chores("DiesOnce", tmp_path) == SQUARES
-    begun = [what for _, what in notes(tmp_path) if what.startswith("begins")]
-    assert sorted(begun) == sorted(f"begins {n}" for n in range(12))
+    chunks = [what for _, what in notes(tmp_path) if what.startswith("begins")]
+    assert sorted(chunks) == sorted(f"begins {n}" for n in range(12))
 
 
 def test_half_an_answer_is_none() -> None:
