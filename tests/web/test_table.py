@@ -110,7 +110,7 @@ def test_a_game_by_keys_alone(page: Page) -> None:
         expect(page.locator(f"{client.GLOWING}:focus")).to_have_count(1)
         focused = page.locator(f"{client.GLOWING}:focus").get_attribute("data-place")
         assert focused
-        client.decide(page, lambda: press_enter(page), lambda: page.keyboard.press("e"))
+        assert client.decide(page, lambda: press_enter(page), lambda: page.keyboard.press("e")).ok
     # The menu opens and closes by keys, too.
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
