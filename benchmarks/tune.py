@@ -91,8 +91,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     wanted = parser.parse_args()
+    if min(wanted.games // 2, wanted.budget, wanted.workers) < 1:
+        parser.error("two games, a budget of 1 and one worker are the least")
     engines.native_now(wanted.game)
-    seeds = range(wanted.seed, wanted.seed + max(wanted.games // 2, 2))
+    seeds = range(wanted.seed, wanted.seed + wanted.games // 2)
     with ProcessPoolExecutor(wanted.workers) as crew:
         play = partial(pair, wanted.game, wanted.players, wanted.budget)
         for line in report(wanted.game, list(crew.map(play, seeds))):
