@@ -118,6 +118,7 @@ class _Foreman:
                 raise OriginsError(
                     f"{CHANCES} workers died one after another before they could begin; the last one {how}"
                 )
+            log.warning("a worker %s before it could begin; another one is started", how)
         place = worker.place
         if place is not None and self.preparing.get(place) == number and place not in self.prepared:
             del self.preparing[place]
