@@ -52,6 +52,21 @@ def test_effects_tell_what_a_choice_would_surely_do_and_do_nothing() -> None:
     assert not [e for e in g.events() if e.kind == "visits"]
 
 
+def test_effects_tell_nothing_of_the_final_count() -> None:
+    """It lays the hands open; that the game ends is told."""
+    g = origins.new("origin", players=3, seed=4)
+    while True:
+        choice = g.choices()[-1]
+        told = [e.kind for e in choice.effects()]
+        told_before = len(g.events())
+        g.play(choice)
+        if g.result:
+            break
+    assert "game_over" in told
+    assert "final" not in told
+    assert "final" in [e.kind for e in g.events(told_before)]
+
+
 @pytest.mark.parametrize(
     ("kwargs", "error", "says"),
     [

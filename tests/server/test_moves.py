@@ -221,6 +221,33 @@ def test_the_last_choice_of_a_turn_can_be_tried_first(http):
     assert ended > 5
 
 
+def test_the_end_of_the_game_is_not_told_before_it_is_there(http):
+    """The count lays hands open: neither trying nor the effects of a choice may show it."""
+    guest, before, choice = _about_to_end(http)
+    tried = guest.get("/try", version=before["version"], choice=choice["notation"], since=0).json()
+    shown = guest.move(before, choice["notation"]).json()
+    assert shown["over"]
+    assert "final" in {event["kind"] for event in shown["events"]}
+    assert "final" not in {effect["kind"] for effect in choice["effects"]}
+    assert "result" not in tried
+    assert not tried["over"]
+    assert tried["board"] == before["board"]
+    assert tried["choices"] == []
+
+
+def _about_to_end(http):
+    """A table, and a choice that will end the game there."""
+    for seed in range(20):
+        guest = sit_down(http, game="origin", seed=seed)
+        shown = guest.look()
+        while not shown["over"]:
+            for choice in shown["choices"]:
+                if any(effect["kind"] == "game_over" for effect in choice["effects"]):
+                    return guest, shown, choice
+            shown = guest.move(shown).json()
+    raise AssertionError("all games ended by a draw")
+
+
 def test_trying_is_for_the_one_who_decides(http):
     guest = sit_down(http)
     shown = guest.look()

@@ -16,7 +16,7 @@ from typing import Any
 
 import httpx2
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Response, expect
+from playwright.sync_api import Browser, Locator, Page, Response, TimeoutError, expect
 
 from origins.play.catalogue import game_named
 
@@ -225,7 +225,11 @@ def offered(page: Page) -> Locator:
 
 def settle(page: Page) -> None:
     """Waits until the page shows what the server answered last."""
-    page.wait_for_function(SETTLED)
+    try:
+        page.wait_for_function(SETTLED)
+    except TimeoutError as stuck:
+        last = json.dumps(page.evaluate("window.watched"))
+        pytest.fail(f"{stuck}: the page does not show {last[:4000]}\nbut {page.locator('body').inner_text()}")
 
 
 def decide(page: Page, act: Callable[[], object], end: Callable[[], object] | None = None) -> Response:

@@ -119,6 +119,25 @@ def test_end_turn_waits_only_where_it_helps(page: Page, server: Server) -> None:
     expect(page.locator(".endturn")).to_have_count(0)
 
 
+def test_the_end_of_the_game_waits_too(page: Page, server: Server) -> None:
+    """It can be taken back until it is made, so nothing of the count is shown before."""
+    opened = server.late("origin-2-tiles", 245 / 246)  # the tribe has set out; where it arrives the game ends
+    client.sit(page, opened)
+    now = server.table(opened)
+    (last,) = (n for n, choice in enumerate(now["choices"]) if choice["notation"] == "to wilkes")
+    text = now["choices"][last]["text"]
+    page.get_by_role("option", name=text).click()
+    expect(page.locator(".endturn")).to_be_visible()
+    expect(page.locator(".prompt.mine")).to_contain_text("This ends the game")
+    expect(page.locator(".scorepage")).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(client.offered(page)).to_have_count(len(now["choices"]))
+    assert not server.table(opened)["over"]
+    client.decide(page, page.get_by_role("option", name=text).click)
+    expect(page.locator(".scorepage")).to_be_visible()
+    assert server.table(opened)["over"]
+
+
 def test_end_turn_can_be_switched_off(page: Page, server: Server) -> None:
     client.sit(page, server.persons("first-builders", 2))
     page.keyboard.press("m")

@@ -31,6 +31,7 @@ class EventKind:
 
     name: str
     args: tuple[str, ...]  # domains; a trailing "?" marks what only the seats named in the event may know
+    count: bool = False  # told when the game is over and everything is laid open, and never beforehand
 
     def seen_by(self, seat: int | None, values: Sequence[int]) -> tuple[int | None, ...]:
         """The arguments as a seat may read them (None: a spectator)."""
@@ -45,6 +46,10 @@ class Events:
     def __init__(self) -> None:
         self.kinds: list[EventKind] = []
 
-    def __call__(self, name: str, *args: str) -> int:
-        self.kinds.append(EventKind(name, args))
+    def __call__(self, name: str, *args: str, count: bool = False) -> int:
+        self.kinds.append(EventKind(name, args, count))
         return len(self.kinds) - 1
+
+    def foretold(self, log: Sequence[Sequence[int]]) -> list[Sequence[int]]:
+        """What a player may be told before making the choice that causes these events."""
+        return [event for event in log if not self.kinds[event[0]].count]

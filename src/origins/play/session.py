@@ -210,7 +210,7 @@ class Session:
         log: list[tuple[int, ...]] = []
         box = self.content.table(log)
         self._loops.step(copy_state(self.state), box, chosen, [0] * self.game.most)
-        return self._read(log, 0, self.decider)
+        return self._read(self.game.events.foretold(log), 0, self.decider)
 
     def why_not(self, notation: str, lang: str = "en") -> Reason | None:
         """Why a thing, named as a choice would be, is not offered; None if it is."""
@@ -294,7 +294,7 @@ class Session:
         self._check_seat(seat)
         return self._read(self._log, since, seat)
 
-    def _read(self, log: list[tuple[int, ...]], since: int, seat: int | None) -> list[Event]:
+    def _read(self, log: Sequence[Sequence[int]], since: int, seat: int | None) -> list[Event]:
         found = []
         for number in range(max(since, 0), len(log)):
             kind, *args = log[number]

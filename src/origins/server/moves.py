@@ -47,7 +47,8 @@ async def try_out(
 ) -> bytes:
     """The table as a choice would leave it, up to the next decision or draw; nothing is done.
 
-    Shown from the seat that decides, which is told no more than the effects of the choice tell it.
+    Shown from the seat that decides, which is told no more than the effects of the choice tell it: the count at the
+    end of the game lays hands open, so the table stays as it is before a choice that ends the game.
     """
     hub.seated(viewer)
     async with table.lock:
@@ -58,6 +59,8 @@ async def try_out(
             session.make(choice)
         except IllegalChoice as e:
             raise _illegal(table, choice, str(e), lang) from e
+        if session.decider is None:
+            session = table.session.copy()
         return show.replay_json(
             table, session, Viewer(viewer.seats, seat), lang, min(since, table.events_total)
         )

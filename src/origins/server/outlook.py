@@ -43,7 +43,8 @@ def outlook(session: Session, choice: int) -> Outlook:
     state = copy_state(session.state)
     trial.loops.step(state, trial.box, choice, trial.out)
     kinds = game.events.kinds
+    foretold = game.events.foretold(trial.log)
     seat = session.to_move
-    events = [(kinds[kind], kinds[kind].seen_by(seat, args)) for kind, *args in trial.log]
+    events = [(kinds[kind], kinds[kind].seen_by(seat, args)) for kind, *args in foretold]
     decider = game.decider(state)
     return Outlook(events, decider == CHANCE, decider not in (CHANCE, seat))
