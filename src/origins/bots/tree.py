@@ -92,8 +92,10 @@ def grow(
             new = child == NONE or nodes[child][VISITS] == 0
             n = loops.step(s, box, choice, out)
         n = rollout.play_on(states, box, n, 0, rules[TRIES], worth, habits, stream, out)
-        appraise(s, box, n, rules[SCALE], hope, 0, worth, gains)
-        if n > 0 and rules[TURNS] > 0:
+        on = n > 0 and rules[TURNS] > 0
+        if not on or rules[GLANCE] > 0:
+            appraise(s, box, n, rules[SCALE], hope, 0, worth, gains)
+        if on:
             n = rollout.play_on(states, box, n, rules[TURNS], rules[TRIES], worth, habits, stream, out)
             appraise(s, box, n, rules[SCALE], hope, rules[GLANCE], worth, gains)
         nodes[0][VISITS] += 1
