@@ -100,7 +100,7 @@ def speed(title: str) -> None:
     start = perf_counter()
     gpu.play_games(box, 4, 0, 1, 0, 1000)
     print(f"  compile or load, first 1,000 games: {perf_counter() - start:.1f} s", flush=True)
-    for games in (16_384, 131_072, 1_048_576):
+    for games in (16_384, 131_072, 1_048_576, 4_194_304):
         counts = None
         seconds = []
         for _ in range(3):

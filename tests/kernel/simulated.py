@@ -65,8 +65,10 @@ class States(Array):
         self.structs[index] = value
 
 
-def local_array(self: Any, length: int, kind: Any) -> Any:
+def local_array(self: Any, length: int | tuple[int, int], kind: Any) -> Any:
     """A thread's own memory."""
+    if isinstance(length, tuple):
+        return [[0] * length[1] for _ in range(length[0])]
     if not isinstance(kind, type):
         return [0] * length
     array: Any = kind
@@ -76,9 +78,9 @@ def local_array(self: Any, length: int, kind: Any) -> Any:
 class Simulated(gpu.Gpu):
     def __init__(self, game: Any, observer: Any) -> None:
         super().__init__(game, observer=observer)
-        self.shape = gpu.Shape(registers=64, block=1, resident=1)
-        self.lanes.STATE = game.State
-        self.lanes.elect = lambda vote: vote  # each thread is a block of its own
+        self.shape = gpu.Shape(registers=64, block=1, resident=1, hands=2)
+        self.lanes.STATE, self.lanes.HANDS = game.State, self.shape.hands
+        self.lanes.elect = max  # each thread is a block of its own
         self.lanes.meet = lambda: None
 
     @staticmethod
@@ -101,6 +103,9 @@ class Simulated(gpu.Gpu):
     def taken(self, values: Any) -> Any:
         return values if isinstance(values, Array) else self.array(numpy.asarray(values))
 
+    def columns(self, array: Any, low: int, high: int | None = None) -> Any:
+        return array[:, low] if high is None else array[:, low:high]
+
     def launch(self, kernel: str, threads: int, *arguments: Any) -> None:
         getattr(self.lanes, kernel)[threads, 1](*arguments)
 
@@ -112,11 +117,11 @@ class Simulated(gpu.Gpu):
 
 
 def same_simulation(title: str) -> None:
-    """More games than threads, so that each takes a second one."""
+    """More games than two threads have at hand, so that they take further ones."""
     game = game_named(title)
     python, simulated = engine("python", game), Simulated(game, sight)
-    rows, counts = simulated.play_games(simulated.box(game.content()), 2, 0, 5, 3, 5)
-    expected = play_games(python, python.box(game.content()), 2, 0, 5, 3, 5)
+    rows, counts = simulated.play_games(simulated.box(game.content()), 2, 0, 5, 3, 7)
+    expected = play_games(python, python.box(game.content()), 2, 0, 5, 3, 7)
     assert (rows.tolist(), counts.tolist()) == expected, f"simulated games of {title} differ"
 
 

@@ -34,11 +34,12 @@ class Shape:
     registers: int  # a thread may use
     block: int  # threads that do the same thing at a time
     resident: int  # threads that so many registers leave room for
+    hands: int  # games that a thread has at hand when it plays whole ones
 
 
-LARGE = Shape(registers=64, block=512, resident=1024)
-SMALL = Shape(registers=40, block=768, resident=1536)  # pays where the caches hold the states of so many
-SMALL_STATE = 2048  # bytes
+LARGE = Shape(registers=64, block=512, resident=1024, hands=1)
+SMALL = Shape(registers=56, block=576, resident=1152, hands=3)
+SMALL_STATE = 2048  # bytes: the caches have room for the states of more games than there are threads
 
 
 class Gpu:
@@ -59,7 +60,9 @@ class Gpu:
         substitutes = {flow: game.flow, events.emit: events.silent, sight: observer}
         self.twins: Any = jit.twins(modules, substitutes, self.compiler())
         self.lanes: Any = self.twins[lanes]
-        vars(self.lanes).update(MOST=game.most, STATE=from_dtype(numpy.dtype(game.State)))
+        vars(self.lanes).update(
+            MOST=game.most, HANDS=self.shape.hands, STATE=from_dtype(numpy.dtype(game.State))
+        )
         self._progress = progress
         self._rules_compiled = False
 
@@ -109,6 +112,10 @@ class Gpu:
             return cuda.as_cuda_array(values)
         return self.array(numpy.asarray(values))
 
+    def columns(self, array: Any, low: int, high: int | None = None) -> Any:
+        """Part of every row of an array, in its place: some columns, or a single one."""
+        return cuda.as_cuda_array(_Columns(array, low, high), sync=False)
+
     def zeros(self, shape: int | tuple[int, ...], dtype: Any) -> Any:
         return self.array(numpy.zeros(shape, dtype))
 
@@ -148,6 +155,21 @@ class Gpu:
         """How many the GPU has under way at a time."""
         processors: int = cuda.get_current_device().MULTIPROCESSOR_COUNT
         return processors * self.shape.resident
+
+
+class _Columns:
+    """The same memory, described as fewer columns; numba's own slicing would look at every row on the host."""
+
+    def __init__(self, array: Any, low: int, high: int | None) -> None:
+        (rows, _), (row, item) = array.shape, array.strides
+        told = array.__cuda_array_interface__
+        self.array = array  # as long as this is used
+        self.__cuda_array_interface__ = {
+            **told,
+            "data": (told["data"][0] + low * item, False),
+            "shape": (rows,) if high is None else (rows, high - low),
+            "strides": (row,) if high is None else (row, item),
+        }
 
 
 def _check_room(wanted: int) -> None:

@@ -1,4 +1,4 @@
-"""What the threads of a GPU run: one game each, by the rules as they are.
+"""What the threads of a GPU run: each its own games, by the rules as they are.
 
 Threads come in warps of 32 that are fast only while they do the same thing, and a multiprocessor is fast only while its
 warps run the same code: there is far more of it than it can hold ready. Games left to themselves drift apart at once.
@@ -23,6 +23,7 @@ VOTES = 256  # more than there are
 
 # Put in for each game:
 MOST = 0  # its longest list of choices
+HANDS = 1  # games that a thread of ``play`` has at hand
 STATE: Any = None  # the record of its state
 
 
@@ -32,16 +33,18 @@ def vote_of(s: Any) -> int:
     return int(s.agenda[s.depth - 1].kind) + 2
 
 
-def elect(vote: int) -> int:
-    """The most common vote of the block, ``IDLE`` when there is no other."""
+def elect(votes: Any) -> int:
+    """The most common vote of the block, ``IDLE`` when there is no other; a thread has one for each of its games."""
     tally = cuda.shared.array(VOTES, types.int32)
     me = cuda.threadIdx.x
     for k in range(me, VOTES, cuda.blockDim.x):
         tally[k] = 0
     cuda.syncthreads()
-    peers = cuda.match_any_sync(ALL, types.int32(vote))
-    if vote != IDLE and cuda.ffs(peers) - 1 == me % WARP:  # one of those who agree speaks for them
-        cuda.atomic.add(tally, vote, cuda.popc(peers))
+    for hand in range(len(votes)):
+        vote = votes[hand]
+        peers = cuda.match_any_sync(ALL, vote)
+        if vote != IDLE and cuda.ffs(peers) - 1 == me % WARP:  # one of those who agree speaks for them
+            cuda.atomic.add(tally, vote, cuda.popc(peers))
     cuda.syncthreads()
     best = types.int32(0)
     for k in range(me % WARP, VOTES, WARP):
@@ -61,38 +64,46 @@ def meet() -> None:
 def play(
     blank: Any, boxes: Any, settings: Any, first: int, n: int, taken: Any, counts: Any, rows: Any
 ) -> None:
-    """Random games number ``first`` to ``first + n - 1``: a thread takes the next one whenever its own has ended.
+    """Random games number ``first`` to ``first + n - 1``: a thread takes the next one whenever one of its own has ended.
 
-    The state is in the thread's own memory, which lies interleaved: one field of 32 games is a single access.
+    The states are in the thread's own memory, which lies interleaved: one field of 32 games is a single access. With
+    several games at hand a thread more often has one of the kind that is dealt with.
     """
-    states = cuda.local.array(1, STATE)
+    states = cuda.local.array(HANDS, STATE)
+    streams = cuda.local.array((HANDS, 3), types.int64)
+    games = cuda.local.array(HANDS, types.int64)
+    votes = cuda.local.array(HANDS, types.int32)
     out = cuda.local.array(MOST, types.int16)
-    stream = cuda.local.array(3, types.int64)
     count = cuda.local.array(3, types.int64)
     for k in range(3):
         count[k] = 0
-    s = states[0]
+    for hand in range(HANDS):
+        games[hand] = -1
+        votes[hand] = ENDED
     box = boxes[0]
-    game = -1
-    vote = ENDED
     while True:
-        elected = elect(vote)
+        elected = elect(votes)
         if elected == IDLE:
             break
-        if vote == elected:
-            if vote == ENDED:
-                if game >= 0:
-                    loops.note_result(s, settings[batch.PLAYERS], rows[game])
-                game = cuda.atomic.add(taken, 0, 1)
-                if game < n:
-                    batch.deal(states, 0, blank, box, settings, first + game, stream)
+        mine = -1
+        for hand in range(HANDS):
+            if votes[hand] == elected:
+                mine = hand
+        if mine >= 0:
+            s = states[mine]
+            if elected == ENDED:
+                if games[mine] >= 0:
+                    loops.note_result(s, settings[batch.PLAYERS], rows[games[mine]])
+                games[mine] = cuda.atomic.add(taken, 0, 1)
+                if games[mine] < n:
+                    batch.deal(states, mine, blank, box, settings, first + games[mine], streams[mine])
             else:
                 listed = loops.listed(s, box, out)
                 if listed > 0:
-                    flow.choose(s, box, loops.at_random(s, listed, stream, out, count))
-            vote = IDLE
-            if game < n:
-                vote = vote_of(s)
+                    flow.choose(s, box, loops.at_random(s, listed, streams[mine], out, count))
+            votes[mine] = IDLE
+            if games[mine] < n:
+                votes[mine] = vote_of(s)
         meet()
     me = cuda.grid(1)
     for k in range(3):
@@ -106,6 +117,7 @@ def move(
     """What ``batch.move`` does, for one game a thread."""
     out = cuda.local.array(MOST, types.int16)
     count = cuda.local.array(3, types.int64)
+    votes = cuda.local.array(1, types.int32)
     box = boxes[0]
     i = cuda.grid(1)
     here = i < len(to_move)
@@ -113,13 +125,13 @@ def move(
     if here:
         rest = batch.wake(states, i, blank, box, settings, work[i], streams[i])
     while True:
-        vote = IDLE
+        votes[0] = IDLE
         if rest == 0:
-            vote = vote_of(states[i])
-        elected = elect(vote)
+            votes[0] = vote_of(states[i])
+        elected = elect(votes)
         if elected == IDLE:
             break
-        if vote == elected:
+        if votes[0] == elected:
             rest = batch.tick(states, i, blank, box, settings, work[i], streams[i], out, count, rows[i])
         meet()
     if here:

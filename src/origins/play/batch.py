@@ -125,15 +125,15 @@ class Batch:
 
     @property
     def scores(self) -> Any:
-        return self._keeper.rows[:, : self.players]
+        return self._keeper.columns(0, self.players)
 
     @property
     def ranks(self) -> Any:
-        return self._keeper.rows[:, SEATS : SEATS + self.players]
+        return self._keeper.columns(SEATS, SEATS + self.players)
 
     @property
     def reasons(self) -> Any:
-        return self._keeper.rows[:, 2 * SEATS]
+        return self._keeper.columns(2 * SEATS)
 
     @property
     def numbers(self) -> Any:

@@ -160,6 +160,10 @@ class Host:
 
         return np.asarray(self.work)[:, batch.NUMBER]
 
+    def columns(self, low: int, high: int | None = None) -> Any:
+        """Some numbers of every row, or a single one."""
+        return self.rows[:, low] if high is None else self.rows[:, low:high]
+
     def mask(self, choices: int, out: Any) -> Any:
         import numpy as np
 
@@ -242,7 +246,10 @@ class Device:
 
     @property
     def numbers(self) -> Any:
-        return self.work[:, batch.NUMBER]
+        return self.engine.columns(self.work, batch.NUMBER)
+
+    def columns(self, low: int, high: int | None = None) -> Any:
+        return self.engine.columns(self.rows, low, high)
 
     def mask(self, choices: int, out: Any) -> Any:
         import numpy as np

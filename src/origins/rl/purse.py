@@ -44,7 +44,10 @@ class GpuPurse:
     """The rewards of a batch whose arrays are in the GPU's memory."""
 
     def __init__(self, batch: Batch, target: int) -> None:
-        self._batch, self._target = batch, target
+        self._n, self._target = batch.n, target
+        # Where they lie does not change, and describing them again takes longer than a step.
+        self._results = batch.done, batch.scores, batch.ranks
+        self._seen = batch.observations
         self._out = cuda.to_device(numpy.zeros((batch.n, batch.players), numpy.float32))
         self._targets = cuda.to_device(numpy.zeros(batch.n, numpy.int16))
         self._pay: Any = cuda.jit(pay)
@@ -57,8 +60,7 @@ class GpuPurse:
         return self._count()
 
     def _count(self) -> Any:
-        b = self._batch
-        self._pay[-(-b.n // BLOCK), BLOCK](
-            b.done, b.scores, b.ranks, self._targets, b.observations, self._target, self._out
+        self._pay[-(-self._n // BLOCK), BLOCK](
+            *self._results, self._targets, self._seen, self._target, self._out
         )
         return self._out
