@@ -8,7 +8,18 @@ from time import perf_counter, process_time
 
 import pytest
 
-from origins.bots import arena, decide, engines, fresh_stream, make, players, position_for, tree, weights
+from origins.bots import (
+    arena,
+    decide,
+    engines,
+    fresh_stream,
+    habits,
+    make,
+    players,
+    position_for,
+    tree,
+    weights,
+)
 from origins.bots.position import Position
 from origins.play.catalogue import game_named
 from tests.modes import Mode
@@ -25,9 +36,19 @@ MODES = [
 def test_every_quantity_has_a_weight() -> None:
     for game, mind in engines.MINDS.items():
         assert len(weights.WORTH[game]) == mind.QUANTITIES
-        kinds = {kind.name for kind in game_named(game).codec.kinds}
-        assert set(weights.HABITS[game]) <= kinds
-        assert min(weights.HABITS[game].values()) > 0
+
+
+def test_every_habit_is_one_of_the_game() -> None:
+    for game in engines.MINDS:
+        codec = game_named(game).codec
+        assert min(engines.tables(game).habits) > 0
+        kinds = {kind.name: kind for kind in codec.kinds}
+        assert set(habits.HABITS[game]) <= set(kinds)
+        for name, found in habits.HABITS[game].items():
+            if not isinstance(found, int):
+                kind = kinds[name]
+                ids = range(kind.base, kind.base + kind.size)
+                assert {f"{name} {about}" for about in found} <= {codec.notation(None, i) for i in ids}
 
 
 def _later(mode: Mode, decisions: int) -> Position:
@@ -157,7 +178,7 @@ def test_keeps_its_time(game: str, busy: int) -> None:
         ("first-builders", "tree@400", "greedy"),
         ("first-builders", "deep@100", "planner"),
         ("origin", "greedy", "random"),
-        ("origin", "tree@400", "greedy"),
+        ("origin", "deep@300", "greedy"),
     ],
 )
 def test_who_thinks_more_wins_more(game: str, better: str, worse: str) -> None:

@@ -25,7 +25,7 @@ from ..kernel.game import Game
 from ..kernel.layout import Struct, plain
 from ..play.catalogue import game_named
 from . import first_builders as mind_first_builders
-from . import mind, plan, rollout, tree, weights
+from . import habits, mind, plan, rollout, tree, weights
 from . import origin as mind_origin
 
 MINDS: Mapping[str, ModuleType] = {"first-builders": mind_first_builders, "origin": mind_origin}
@@ -48,10 +48,8 @@ class Tables:
 
 def tables(game: str) -> Tables:
     worth = [n for pair in weights.WORTH[game].values() for n in pair]
-    habits: list[int] = []
-    for kind in game_named(game).codec.kinds:
-        habits += [weights.HABITS[game].get(kind.name, weights.HABIT)] * kind.size
-    return Tables(worth, habits)
+    codec = game_named(game).codec
+    return Tables(worth, [habits.of(game, codec, choice) for choice in range(codec.size)])
 
 
 def addition(game: Game) -> Addition:

@@ -8,45 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-Habits = Mapping[str, int]
 Worth = Mapping[str, tuple[int, int]]
 Settings = Mapping[str, tuple[int, ...]]
-
-HABIT = 10  # where nothing is said
-
-# How likely an off-hand player makes a choice, by its kind.
-FIRST_BUILDERS_HABITS = {
-    "visit": 40,
-    "close": 60,
-    "tower": 30,
-    "grow": 40,
-    "pass": 1,
-    "upper": 10,
-    "lower": 20,
-    "bonus": 40,
-    "end-visit": 1,
-    "face-up": 40,
-    "over-farm": 40,
-    "as-farm": 4,
-    "use": 60,
-    "done": 1,
-    "stop": 2,
-    "no": 2,
-    "end-turn": 5,
-    "spend-token": 20,
-    "claim": 40,
-    "wonder": 60,
-}
-
-ORIGIN_HABITS = {
-    "evolve": 30,
-    "migrate": 10,
-    "swap": 10,
-    "play": 60,
-    "go-on": 10,
-    "end-turn": 10,
-    "reward-tile": 20,
-}
 
 # What one of a thing is worth in hundredths of a point: at once, and more for every round that is still to come
 # after this one.
@@ -99,7 +62,6 @@ ORIGIN_WORTH = {
     "powers": (43, 38),
 }
 
-HABITS: Mapping[str, Habits] = {"first-builders": FIRST_BUILDERS_HABITS, "origin": ORIGIN_HABITS}
 WORTH: Mapping[str, Worth] = {"first-builders": FIRST_BUILDERS_WORTH, "origin": ORIGIN_WORTH}
 
 # How the tree is searched; see ``tree`` for what the numbers mean. A glance is evaluated soon.
