@@ -73,6 +73,7 @@ def test_a_game_goes_on_while_pieces_fly(moving: Page, server: Server) -> None:
     client.sit(page, opened)
     for _ in range(25):
         client.step(page, on_board=True)
+    client.uncover(page)  # the turn may have passed on with the last step
     page.wait_for_function(ALL_GONE)
     pawns = [land for land in server.table(opened)["board"]["territories"] if land["pawn"]]
     expect(page.locator(".land g[data-piece]")).to_have_count(len(pawns))
