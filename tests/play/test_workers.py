@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -162,18 +161,27 @@ def test_compiling_is_told_of(tmp_path: Path) -> None:
 
 
 def test_what_a_killed_worker_had_not_done_is_done_by_another(
-    started: list[subprocess.Popen[Any]], caplog: pytest.LogCaptureFixture
+    started: list[subprocess.Popen[Any]], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    busy: set[int] = set()
+    killed: list[int] = []
+    send = processes.Processes.send
+
+    def noticing(self: Any, worker: int, order: Any) -> None:
+        busy.update([worker] if "chunk" in order else [])
+        send(self, worker, order)
+
     def kill(done: int, total: int) -> None:
-        if len(started) == 2:
-            started[0].kill()  # with a chunk in its hands, or before it came to its first one
+        if not killed:
+            killed.append(min(busy))  # whoever has begun has the next chunk by now
+            started[killed[0]].kill()
+
+    monkeypatch.setattr(processes.Processes, "send", noticing)
 
     shared = origins.simulate("first-builders", games=60, seed=5, workers=2, progress=kill)
     assert plain(shared) == plain(origins.simulate("first-builders", games=60, seed=5))
     assert len(started) == 3
-    assert re.search(
-        "was killed by SIGKILL(; another one takes on games| before it could begin)", caplog.text
-    )
+    assert "was killed by SIGKILL; another one takes on games" in caplog.text
 
 
 def test_a_chunk_counts_once(tmp_path: Path) -> None:
@@ -206,10 +214,13 @@ def test_games_that_kill_are_named() -> None:
     assert crew._words({"key": "origin: random | eager #1", "fixture": {}}) == "origin: random | eager #1"
 
 
-def test_workers_that_cannot_begin(tmp_path: Path) -> None:
+def test_workers_that_cannot_begin(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     told = r"before they could begin; the last one ended with code 7 \(out of luck\)"
     with pytest.raises(OriginsError, match=told):
         chores("Stillborn", tmp_path)
+    assert (
+        caplog.text.count("(out of luck) before it could begin; another one is started") == crew.CHANCES - 1
+    )
 
 
 def test_one_prepares_before_the_others(tmp_path: Path) -> None:
