@@ -23,10 +23,11 @@ from origins.bots import engines, weights
 from origins.bots.players import Tree
 from origins.bots.position import fresh_stream, position_for
 from origins.kernel.codec import Codec
+from origins.play.catalogue import game_named
 
 Decision = Sequence[tuple[str, float]]  # what was offered, and the share of the effort it got
 ROUNDS = 60
-OFTEN = 20
+OFTEN = 20  # what was offered less often has no strength of its own
 DOUBT = 0.6  # of a decision more, for each choice: what was hardly ever offered stays near the middle
 TOGETHER = "\xa0"  # no line is broken there
 SCALE = 20  # the habit of a choice of middling strength
@@ -102,6 +103,8 @@ def main() -> None:
     wanted = parser.parse_args()
     if min(wanted.games, wanted.iterations, wanted.workers) < 1:
         parser.error("one game, one iteration and one worker are the least")
+    if wanted.players not in game_named(wanted.game).players:
+        parser.error(f"{wanted.game} is not played by {wanted.players}")
     engines.native_now(wanted.game)
     play = partial(decisions, wanted.game, wanted.players, wanted.iterations)
     with ProcessPoolExecutor(wanted.workers) as crew:

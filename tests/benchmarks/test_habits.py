@@ -28,16 +28,14 @@ def test_what_was_hardly_met_is_left_out() -> None:
 
 
 def test_the_table_can_be_read_again() -> None:
-    found = {
-        "skip": 1.0,
-        **{f"to {name}": 0.1 * n for n, name in enumerate("abcdefghij" * 3)},
-        "tile violet 5": 2.0,
-    }
+    tiles = {f"tile violet {n}": 0.1 * n for n in range(40)}  # of two words each, and too many for a line
+    found = {"skip": 1.0, "to nile": 2.0, **tiles}
     read = eval("{" + "\n".join(habits.table(found)) + "}")
     assert read["skip"] == habits.SCALE
-    assert read["tile"] == {"violet 5": 2 * habits.SCALE}
-    assert min(read["to"].values()) >= 1
-    assert list(read["to"].values()) == sorted(read["to"].values(), reverse=True)
+    assert read["to"] == {"nile": 2 * habits.SCALE}
+    assert set(read["tile"]) == {f"violet {n}" for n in range(40)}
+    assert min(read["tile"].values()) == 1
+    assert list(read["tile"].values()) == sorted(read["tile"].values(), reverse=True)
 
 
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
