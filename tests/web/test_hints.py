@@ -124,8 +124,7 @@ def test_the_end_of_the_game_waits_too(page: Page, server: Server) -> None:
     opened = server.late("origin-2-tiles", 245 / 246)  # the tribe has set out; where it arrives the game ends
     client.sit(page, opened)
     now = server.table(opened)
-    (last,) = (n for n, choice in enumerate(now["choices"]) if choice["notation"] == "to wilkes")
-    text = now["choices"][last]["text"]
+    text = next(choice["text"] for choice in now["choices"] if choice["notation"] == "to wilkes")
     page.get_by_role("option", name=text).click()
     expect(page.locator(".endturn")).to_be_visible()
     expect(page.locator(".prompt.mine")).to_contain_text("This ends the game")
