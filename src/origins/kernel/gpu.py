@@ -39,7 +39,7 @@ class Shape:
 
 LARGE = Shape(registers=64, block=512, resident=1024, hands=1)
 SMALL = Shape(registers=56, block=576, resident=1152, hands=3)
-SMALL_STATE = 2048  # bytes: the caches have room for the states of more games than there are threads
+SMALL_STATE = 2048  # bytes; with larger states several games at hand were slower than one
 
 
 class Gpu:
