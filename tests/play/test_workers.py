@@ -313,6 +313,8 @@ def working(tmp_path: Path) -> Iterator[subprocess.Popen[Any]]:
         env={**os.environ, "PYTHONPATH": os.pathsep.join(["src", "."])},
         stderr=subprocess.DEVNULL,
         start_new_session=True,
+        # who runs the tests in the background has interrupts ignored, and what it starts would ignore them too
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
         assert eventually(lambda: sum("begins" in what for _, what in notes(folder)) == 2)
