@@ -179,6 +179,7 @@ def test_keeps_its_time(game: str, busy: int) -> None:
         ("first-builders", "deep@100", "planner"),
         ("origin", "greedy", "random"),
         ("origin", "deep@300", "greedy"),
+        ("origin", "deep@1000", "tree@1000"),
     ],
 )
 def test_who_thinks_more_wins_more(game: str, better: str, worse: str) -> None:
