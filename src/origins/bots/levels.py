@@ -41,13 +41,13 @@ _LEVELS = (
     Level(
         "tree-1s",
         "Strategist",
-        "Thinks a second about what all players may do.",
-        lambda seed: Tree("tree-1s", seed, 1.0, settings=weights.DEEP),
+        "Thinks up to a second about what all players may do.",
+        lambda seed: Tree("tree-1s", seed, 1.0, settings=weights.DEEP, enough=weights.ENOUGH),
     ),
     Level(
         "tree-5s",
         "Oracle",
-        "Thinks five seconds about what all players may do.",
+        "Thinks up to five seconds about what all players may do.",
         lambda seed: Tree("tree-5s", seed, 5.0, settings=weights.DEEP),
     ),
 )
@@ -63,7 +63,7 @@ def check(name: str) -> None:
 def make(name: str, seed: int) -> Bot:
     """A bot by its name; ``seed`` decides everything it leaves to luck.
 
-    For experiments that can be repeated ``deep@2000`` is a tree search as ``tree-1s`` makes it, but of so many
+    For experiments that can be repeated ``deep@2000`` is a tree search as ``tree-5s`` makes it, but of so many
     iterations, whatever time they take; ``tree@2000`` is a quicker one that evaluates sooner, as analysis does;
     ``planner@100`` is a planner with that budget.
     """
@@ -74,4 +74,4 @@ def make(name: str, seed: int) -> Bot:
     if kind == "planner":
         return Planner(name, seed, int(number), PLANNER_TRIES)
     settings = weights.DEEP if kind == "deep" else weights.SETTINGS
-    return Tree(name, seed, iterations=int(number), threads=1, settings=settings)
+    return Tree(name, seed, iterations=int(number), settings=settings)

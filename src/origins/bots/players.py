@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import threading
-from contextlib import ExitStack, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from math import inf
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -128,6 +130,9 @@ LONG = 30  # a list of choices that takes its time even when each is looked at o
 SLOW = 500  # ways of ending a turn that Python sees in a second, at least
 
 
+NEVER_ENOUGH: Mapping[str, int] = {}
+
+
 @dataclass(frozen=True)
 class Found:
     """What a tree search came to."""
@@ -144,8 +149,9 @@ class Found:
 class Tree:
     """Searches the tree of choices and draws (see ``tree``) for ``seconds``, or for a number of iterations.
 
-    Two searches run side by side where there are two processors; their counts are added up. While the compiled
-    engine is not there a planner plays in its place.
+    By the clock two searches run side by side where there are two processors; their counts are added up. In games
+    for which there is an ``enough`` the clock is only the limit, and so many iterations are made in all. While the
+    compiled engine is not there a planner plays in its place.
     """
 
     def __init__(
@@ -156,9 +162,10 @@ class Tree:
         iterations: int = 0,
         threads: int | None = None,
         settings: weights.Settings = weights.SETTINGS,
+        enough: Mapping[str, int] = NEVER_ENOUGH,
     ) -> None:
         self.name, self.seed = name, seed
-        self.seconds, self.iterations = seconds, iterations
+        self.seconds, self.iterations, self.enough = seconds, iterations, enough
         self.threads = threads or min(2, os.cpu_count() or 1)
         self.settings = settings
         self._stand_in = Planner(name, seed, STAND_IN_BUDGET, 4, (seconds or 1.0) * 0.8)
@@ -172,43 +179,59 @@ class Tree:
     def search(self, engine: Native | Python, position: Position, settle: bool = False) -> Found:
         """Search a position; ``settle``: no longer than until it is certain which choice will be tried most."""
         start = perf_counter()
-        nodes = engines.NODES if self.seconds is not None else engines.room(self.iterations)
-        with ExitStack() as stack:
-            desks = [stack.enter_context(engines.workspace(engine, nodes)) for _ in range(self.threads)]
-            settings = self.settings[position.game]
-            for number, desk in enumerate(desks):
-                desk.begin(position.state, settings, self.seed, position.version * len(desks) + number)
+        number = self.iterations or self.enough.get(position.game, 0)
+        if self.seconds is None or number:
+            return self._search_by_number(engine, position, number, start, settle)
+        return self._search_by_clock(engine, position, self.seconds, start, settle)
+
+    def _search_by_number(
+        self, engine: Native | Python, position: Position, number: int, start: float, settle: bool
+    ) -> Found:
+        deadline = inf if self.seconds is None else start + self.seconds * PUNCTUAL
+        chunk = max(number // LOOKS, engines.CHUNK) if settle or deadline < inf else number
+        with self._desks(engine, position, 1, engines.room(number)) as (desk,):
             box = engines.box_of(engine, position.box)
-            if self.seconds is None:
-                alone = settle and len(desks) == 1  # of several desks none knows how the others stand
-                for desk in desks:
-                    _grow_by_number(desk, box, position.seat, -(-self.iterations // len(desks)), alone)
-                return _found(desks, position)
-            effort = _Effort(desks, start + self.seconds * 0.95, settle)
+            while number > 0:
+                engines.grow(desk, box, position.seat, min(chunk, number))
+                number -= chunk
+                if perf_counter() > deadline or (settle and _settled([desk], number)):
+                    break
+            return _found([desk], position)
+
+    def _search_by_clock(
+        self, engine: Native | Python, position: Position, seconds: float, start: float, settle: bool
+    ) -> Found:
+        with self._desks(engine, position, self.threads, engines.NODES) as desks:
+            box = engines.box_of(engine, position.box)
+            effort = _Effort(desks, start + seconds * PUNCTUAL, settle)
             helpers = [_Helper(effort, desk, box, position.seat) for desk in desks[1:]]
             _grow_by_clock(effort, desks[0], box, position.seat)
             done = desks[:1]
             for helper in helpers:
-                helper.join(max(start + self.seconds - perf_counter(), 0))
+                helper.join(max(start + seconds - perf_counter(), 0))
                 if helper.is_alive():  # it gets no processor time: go without it, and leave it its arrays
                     helper.desk.given_up = True
                 else:
                     done.append(helper.desk)
             return _found(done, position)
 
+    @contextmanager
+    def _desks(
+        self, engine: Native | Python, position: Position, number: int, nodes: int
+    ) -> Iterator[list[Workspace]]:
+        """Desks with the position on them, each with luck of its own."""
+        with ExitStack() as stack:
+            desks = [stack.enter_context(engines.workspace(engine, nodes)) for _ in range(number)]
+            for i, desk in enumerate(desks):
+                luck = position.version * number + i
+                desk.begin(position.state, self.settings[position.game], self.seed, luck)
+            yield desks
+
 
 STAND_IN_BUDGET = 3000
+PUNCTUAL = 0.95  # of its seconds: what comes after a search takes its time too
 LOOKS = 16  # how often a search by number looks whether it is settled
 BETWEEN_LOOKS = 0.02  # seconds; the same for a search by the clock
-
-
-def _grow_by_number(desk: Workspace, box: Any, seat: int, iterations: int, settle: bool) -> None:
-    chunk = max(iterations // LOOKS, engines.CHUNK) if settle else iterations
-    while iterations > 0:
-        engines.grow(desk, box, seat, min(chunk, iterations))
-        iterations -= chunk
-        if settle and _settled([desk], iterations):
-            return
 
 
 @dataclass

@@ -69,9 +69,12 @@ SETTINGS: Settings = {
     "first-builders": (12, 500, 50, 2500, 1, 3000, 30, 100, 300, 0),
     "origin": (0, 500, 25, 1500, 1, 3000, 30, 100, 300, 0),
 }
-# With time to think, twelve turns are played on, and of each the best of several ways. What comes of them is a matter
-# of luck in Origin, so the end of the turn under way counts for as much there.
+# With time to think, twelve turns are played on; in First Builders each of them the best of several ways. What comes of
+# them is a matter of luck in Origin, so the end of the turn under way counts for as much there.
 DEEP: Settings = {
     "first-builders": (12, 500, 50, 2500, 6, 3000, 30, 100, 300, 0),
-    "origin": (12, 500, 25, 1500, 3, 3000, 30, 100, 300, 50),
+    "origin": (12, 500, 25, 1500, 1, 3000, 30, 100, 300, 50),
 }
+# Levels are steps that one should feel. In Origin, where much is luck, a search soon knows most of what it can know, and
+# five seconds would be hardly better than one: so many iterations are enough for the level below the last.
+ENOUGH: Mapping[str, int] = {"origin": 2000}
