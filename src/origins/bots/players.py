@@ -188,7 +188,7 @@ class Tree:
         self, engine: Native | Python, position: Position, number: int, start: float, settle: bool
     ) -> Found:
         deadline = inf if self.seconds is None else start + self.seconds * PUNCTUAL
-        chunk = max(number // LOOKS, engines.CHUNK) if settle or deadline < inf else number
+        chunk = engines.CHUNK if deadline < inf else max(number // LOOKS, engines.CHUNK)
         with self._desks(engine, position, 1, engines.room(number)) as (desk,):
             box = engines.box_of(engine, position.box)
             while number > 0:
@@ -230,7 +230,7 @@ class Tree:
 
 STAND_IN_BUDGET = 3000
 PUNCTUAL = 0.95  # of its seconds: what comes after a search takes its time too
-LOOKS = 16  # how often a search by number looks whether it is settled
+LOOKS = 16  # how often a search by number alone looks whether it is settled
 BETWEEN_LOOKS = 0.02  # seconds; the same for a search by the clock
 
 

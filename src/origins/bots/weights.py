@@ -75,6 +75,6 @@ DEEP: Settings = {
     "first-builders": (12, 500, 50, 2500, 6, 3000, 30, 100, 300, 0),
     "origin": (12, 500, 25, 1500, 1, 3000, 30, 100, 300, 50),
 }
-# Levels are steps that one should feel. In Origin, where much is luck, a search soon knows most of what it can know, and
-# five seconds would be hardly better than one: so many iterations are enough for the level below the last.
+# Levels are steps that one should feel. In Origin, where much is luck, it takes some fifty times the iterations to make
+# one: so many are enough for the level below the last, whatever time it has left.
 ENOUGH: Mapping[str, int] = {"origin": 2000}
