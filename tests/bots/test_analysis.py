@@ -87,9 +87,12 @@ def test_a_game_in_another_language(fixed: analysis.Analysis) -> None:
 
 
 def test_a_present_that_is_refused_is_found_out() -> None:
-    """Attack for points and a bonus, or stop: stopping is called a mistake, and what was better is named."""
+    """Attack for points and a bonus, or stop: stopping is called a mistake, and what was better is named.
+
+    The game is young and open, so the points matter.
+    """
     engines.native_now("first-builders")
-    session = origins.new("first-builders", players=2, seed=6)
+    session = origins.new("first-builders", players=2, seed=11)
     bot = make("eager", 2)
     while True:
         notations = {choice.notation for choice in session.choices()}

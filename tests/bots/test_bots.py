@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
 
 import origins
-from origins.bots import make
-from origins.bots.players import PASSIVE, Eager, Uniform
+from origins.bots import habits, make
+from origins.bots.players import Eager, Uniform
 from origins.play.catalogue import GAMES, game_named
 
 
@@ -29,20 +30,18 @@ def test_a_bot_plays_to_the_end_the_same_for_a_seed(game: str, name: str) -> Non
     assert played(game, name, 1) != played(game, name, 2)
 
 
-def test_an_eager_bot_passes_only_when_it_has_to() -> None:
-    view: dict[str, Any] = {
-        "game": "first-builders",
-        "choices": [{"id": 4, "kind": "pass"}, {"id": 3, "kind": "grow"}, {"id": 9, "kind": "end-turn"}],
+def test_an_eager_bot_follows_its_habits() -> None:
+    codec = game_named("first-builders").codec
+    habit = {
+        kind.base: habits.of("first-builders", codec, kind.base)
+        for kind in codec.kinds
+        if kind.name in ("pass", "grow", "end-turn")
     }
     bot = Eager(1)
-    assert {bot.choose(view) for _ in range(50)} == {3}
-    view["choices"] = [{"id": 4, "kind": "pass"}]
-    assert bot.choose(view) == 4
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_passive_choices_are_choices_of_the_game(game: str) -> None:
-    assert PASSIVE[game] <= {kind.name for kind in game_named(game).codec.kinds}
+    view: dict[str, Any] = {"game": "first-builders", "choices": [{"id": i} for i in habit]}
+    made = Counter(bot.choose(view) for _ in range(2000))
+    for i, strength in habit.items():
+        assert made[i] == pytest.approx(2000 * strength / sum(habit.values()), rel=0.5)
 
 
 def test_an_unknown_bot() -> None:

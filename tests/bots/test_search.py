@@ -193,11 +193,13 @@ def test_keeps_its_time(game: str, busy: int) -> None:
 @pytest.mark.parametrize(
     ("game", "better", "worse"),
     [
-        ("first-builders", "greedy", "random"),
+        ("first-builders", "eager", "random"),
+        ("first-builders", "greedy", "eager"),
         ("first-builders", "planner", "greedy"),
         ("first-builders", "tree@400", "greedy"),
         ("first-builders", "deep@100", "planner"),
-        ("origin", "greedy", "random"),
+        ("origin", "eager", "random"),
+        ("origin", "greedy", "eager"),
         ("origin", "deep@1000", "greedy"),
     ],
 )

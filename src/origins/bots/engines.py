@@ -46,6 +46,7 @@ class Tables:
     habits: list[int]
 
 
+@cache
 def tables(game: str) -> Tables:
     worth = [n for pair in weights.WORTH[game].values() for n in pair]
     codec = game_named(game).codec

@@ -25,7 +25,7 @@ PLANNER_BUDGET, PLANNER_TRIES = 3000, 4
 
 _LEVELS = (
     Level("random", "Drifter", "Plays anything that is allowed.", Uniform),
-    Level("eager", "Busybody", "Does something, whatever it is, as long as anything can be done.", Eager),
+    Level("eager", "Busybody", "Does by habit what players mostly do.", Eager),
     Level(
         "greedy",
         "Merchant",

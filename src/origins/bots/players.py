@@ -13,8 +13,7 @@ from typing import Any, Protocol
 
 from ..kernel import rng
 from ..kernel.engine import Native, Python
-from ..play.catalogue import game_named
-from . import engines, tree, weights
+from . import engines, rollout, tree, weights
 from .engines import Workspace
 from .position import Position, fresh_stream
 
@@ -31,13 +30,6 @@ class Bot(Protocol):
         """The id of one of ``position.choices``."""
 
 
-# Choices that do nothing or end something, by game.
-PASSIVE = {
-    "first-builders": frozenset({"pass", "end-visit", "end-turn", "done", "stop", "no"}),
-    "origin": frozenset({"skip", "go-on", "end-turn"}),
-}
-
-
 class Uniform:
     """Every choice is as likely as any other."""
 
@@ -47,12 +39,12 @@ class Uniform:
         self._stream = fresh_stream(seed)
 
     def choose(self, position: Position | View) -> int:
-        ids = [i for i, _ in _offered(position)]
+        _, ids = _offered(position)
         return ids[rng.draw(self._stream, len(ids))]
 
 
 class Eager:
-    """Does something at random as long as anything can be done."""
+    """Does by habit what players mostly do, whatever the position."""
 
     name = "eager"
 
@@ -60,17 +52,15 @@ class Eager:
         self._stream = fresh_stream(seed)
 
     def choose(self, position: Position | View) -> int:
-        offered = _offered(position)
-        passive = PASSIVE[position.game if isinstance(position, Position) else position["game"]]
-        ids = [i for i, kind in offered if kind not in passive] or [i for i, _ in offered]
-        return ids[rng.draw(self._stream, len(ids))]
+        game, ids = _offered(position)
+        return rollout.pick(ids, len(ids), engines.tables(game).habits, self._stream)
 
 
-def _offered(position: Position | View) -> list[tuple[int, str]]:
+def _offered(position: Position | View) -> tuple[str, list[int]]:
+    """The game, and the ids of what may be chosen."""
     if isinstance(position, Position):
-        codec = game_named(position.game).codec
-        return [(i, codec.kind_of(i).name) for i in position.choices]
-    return [(choice["id"], choice["kind"]) for choice in position["choices"]]
+        return position.game, list(position.choices)
+    return position["game"], [choice["id"] for choice in position["choices"]]
 
 
 class Planner:
