@@ -36,7 +36,7 @@ SCALE = 20  # the habit of a choice of middling strength
 def decisions(game: str, players: int, iterations: int, seed: int) -> list[Decision]:
     """Those of one game in which there was something to decide."""
     session, stream = origins.new(game, players=players, seed=seed), fresh_stream(seed)
-    bot = Tree("deep", seed, iterations=iterations, settings=weights.DEEP)
+    bot = Tree("deep", seed, iterations=iterations, manner=weights.DEEP)
     native, name = engines.native_now(game), partial(_name, session.game.codec)
     made: list[Decision] = []
     while (seat := session.to_move) is not None:

@@ -61,7 +61,7 @@ def lead(game: str, players: int, budget: int, seed: int, worths: Sequence[Seque
 
 
 def pair(game: str, players: int, budget: int, seed: int) -> Pair:
-    worth = engines.tables(game).worth
+    worth = weights.of(game)
     coin = random.Random(seed)
     coins = [coin.choice((-1, 1)) for _ in worth]
     moved = [side * step for side, step in zip(coins, steps(worth), strict=True)]
@@ -72,7 +72,7 @@ def pair(game: str, players: int, budget: int, seed: int) -> Pair:
 
 
 def report(game: str, pairs: Sequence[Pair]) -> Iterator[str]:
-    worth = engines.tables(game).worth
+    worth = weights.of(game)
     error = pstdev(ahead for _, ahead in pairs) / sqrt(len(pairs))
     yield f"{2 * len(pairs)} games; the error of a lead is {error:.2f} points. * stands out."
     names = [f"{name}{then}" for name in weights.WORTH[game] for then in ("", ", to come")]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 
 from benchmarks import tune
-from origins.bots import engines, weights
+from origins.bots import weights
 
 
 def test_a_weight_that_wins_stands_out() -> None:
     coin, good = random.Random(4), 7
     pairs = []
     for _ in range(400):
-        coins = [coin.choice((-1, 1)) for _ in engines.tables("origin").worth]
+        coins = [coin.choice((-1, 1)) for _ in weights.of("origin")]
         pairs.append((coins, 3.0 * coins[good] + coin.gauss(0, 5)))
     head, *lines = tune.report("origin", pairs)
     assert head.startswith("800 games")
@@ -23,7 +23,7 @@ def test_a_weight_that_wins_stands_out() -> None:
 
 def test_points_are_the_unit() -> None:
     for game in weights.WORTH:
-        moved = tune.steps(engines.tables(game).worth)
+        moved = tune.steps(weights.of(game))
         assert moved[:2] == [0, 0]
         assert min(moved[2:]) >= 5
 
@@ -31,4 +31,4 @@ def test_points_are_the_unit() -> None:
 def test_a_pair_can_be_played_again() -> None:
     once, again = (tune.pair("origin", 2, 8, 5) for _ in range(2))
     assert once == again
-    assert tune.lead("origin", 2, 8, 5, ([0] * 30, engines.tables("origin").worth)) < 0
+    assert tune.lead("origin", 2, 8, 5, ([0] * 30, weights.of("origin"))) < 0

@@ -38,10 +38,37 @@ def test_every_quantity_has_a_weight() -> None:
         assert len(weights.WORTH[game]) == mind.QUANTITIES
 
 
+def test_foresight_is_about_the_same_quantities() -> None:
+    for game, found in weights.FORESIGHT.items():
+        assert list(found) == list(weights.WORTH[game])
+        numbers = game_named(game).players
+        assert numbers[0] == weights.FEWEST
+        assert {len(pairs) for pairs in found.values()} == {len(numbers)}
+        for number in numbers:
+            assert len(weights.foreseen(game, number)) == len(weights.of(game))
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_a_deep_search_has_foresight(number: int) -> None:
+    """In Origin, for as many as are playing; where there is none it has the weights of everybody."""
+    for game in engines.MINDS:
+        with engines.workspace(engines.native_now(game), 64) as desk:
+            for manner in (
+                weights.PLAIN,
+                weights.DEEP,
+                weights.PLAIN,
+            ):  # what one search had is not kept for another
+                desk.begin(_later(Mode(game, number), 3), manner, 1, 1)
+                worth = [int(n) for n in desk.worth]
+                assert (worth != weights.of(game)) == (game == "origin" and manner is weights.DEEP)
+                if manner is weights.DEEP:
+                    assert worth == weights.foreseen(game, number)
+
+
 def test_every_habit_is_one_of_the_game() -> None:
     for game in engines.MINDS:
         codec = game_named(game).codec
-        assert min(engines.tables(game).habits) > 0
+        assert min(engines.habits_of(game)) > 0
         kinds = {kind.name: kind for kind in codec.kinds}
         assert set(habits.HABITS[game]) <= set(kinds)
         for name, found in habits.HABITS[game].items():
@@ -67,8 +94,8 @@ def test_python_and_compiled_searches_agree(mode: Mode) -> None:
         engine = engines.native_now(mode.game), engines.python(mode.game)
         rated = [players.Planner("p", 4, 60, 2).rate(e, position, 60) for e in engine]
         assert rated[0] == rated[1]
-        for settings in (weights.SETTINGS, weights.DEEP):
-            bot = players.Tree("t", 4, iterations=30, settings=settings)
+        for manner in (weights.QUICK, weights.PLAIN, weights.DEEP):
+            bot = players.Tree("t", 4, iterations=30, manner=manner)
             found = [bot.search(e, position) for e in engine]
             assert found[0] == found[1]
 
@@ -110,7 +137,7 @@ def test_what_is_enough_is_searched_within_the_time() -> None:
 
 def test_the_level_of_a_second_has_enough_in_origin() -> None:
     engines.native_now("origin")
-    counted = make(f"deep@{weights.ENOUGH['origin']}", 3)
+    counted = players.Tree("t", 3, iterations=weights.ENOUGH["origin"], manner=weights.PLAIN)
     for decisions in (8, 20, 32):
         position = _later(Mode("origin", 2), decisions)
         assert make("tree-1s", 3).choose(position) == counted.choose(position)
@@ -122,7 +149,7 @@ def test_the_plan_says_what_is_tried_first(game: str) -> None:
     engine = engines.native_now(game)
     values = players.Planner("p", 4, 400, 1).rate(engine, position, 400)
     with engines.workspace(engine, engines.NODES) as desk:
-        desk.begin(position.state, weights.SETTINGS[game], 4, position.version)
+        desk.begin(position, weights.QUICK, 4, position.version)
         engines.grow(desk, engines.box_of(engine, position.box), position.seat, 100)
         priors = [
             int(desk.nodes[tree.find(desk.nodes, 0, choice)][tree.PRIOR]) for choice in position.choices
@@ -139,10 +166,10 @@ def test_the_end_of_the_turn_counts_beside_what_comes_later(game: str) -> None:
 
     def worth(turns: int, glance: int) -> list[int]:
         """What the first leaf is worth to both seats."""
-        settings = list(weights.DEEP[game])
+        settings = list(weights.DEEP.settings[game])
         settings[tree.TURNS], settings[tree.GLANCE] = turns, glance
         with engines.workspace(engine, 64) as desk:
-            desk.begin(position.state, settings, 4, position.version)
+            desk.begin(position, weights.Manner({game: tuple(settings)}), 4, position.version)
             engines.grow(desk, engines.box_of(engine, position.box), position.seat, 1)
             return [int(desk.gains[seat]) for seat in (0, 1)]
 
@@ -156,7 +183,7 @@ def test_a_full_table_of_nodes_is_no_end() -> None:
     position = _later(Mode("origin", 2), 15)
     engine = engines.native_now("origin")
     with engines.workspace(engine, 40) as desk:
-        desk.begin(position.state, weights.SETTINGS["origin"], 4, position.version)
+        desk.begin(position, weights.QUICK, 4, position.version)
         engines.grow(desk, engines.box_of(engine, position.box), position.seat, 2000)
         assert int(desk.size[0]) == 40
         assert int(desk.nodes[0][tree.VISITS]) == 2000
@@ -170,7 +197,7 @@ BUDGET = 0.5
 def test_keeps_its_time(game: str, busy: int) -> None:
     engines.native_now(game)
     position = _later(Mode(game, 4), 40)
-    bot = players.Tree("tree", 1, seconds=BUDGET, settings=weights.DEEP)
+    bot = players.Tree("tree", 1, seconds=BUDGET, manner=weights.DEEP)
     bot.choose(position)  # makes its table of nodes
     others = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(busy)]
     try:

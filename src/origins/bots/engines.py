@@ -10,9 +10,8 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from types import ModuleType
@@ -27,6 +26,7 @@ from ..play.catalogue import game_named
 from . import first_builders as mind_first_builders
 from . import habits, mind, plan, rollout, tree, weights
 from . import origin as mind_origin
+from .position import Position, fresh_stream, position_for
 
 MINDS: Mapping[str, ModuleType] = {"first-builders": mind_first_builders, "origin": mind_origin}
 CHUNK = 128  # iterations between two looks at the clock, at first
@@ -38,19 +38,11 @@ def room(iterations: int) -> int:
     return min(64 * (iterations + 1), NODES)
 
 
-@dataclass(frozen=True)
-class Tables:
-    """Numbers a game's bots think with: see ``mind``."""
-
-    worth: list[int]
-    habits: list[int]
-
-
 @cache
-def tables(game: str) -> Tables:
-    worth = [n for pair in weights.WORTH[game].values() for n in pair]
+def habits_of(game: str) -> list[int]:
+    """By choice id."""
     codec = game_named(game).codec
-    return Tables(worth, [habits.of(game, codec, choice) for choice in range(codec.size)])
+    return [habits.of(game, codec, choice) for choice in range(codec.size)]
 
 
 def addition(game: Game) -> Addition:
@@ -86,9 +78,8 @@ class Workspace:
         self.lists = _rows(engine, plan.DEPTH + 1, game.most)
         self.stream = engine.ints(3)
         self.settings = engine.ints(tree.SETTINGS)
-        numbers = tables(game.name)
-        self.worth = filled(engine, numbers.worth)
-        self.habits = filled(engine, numbers.habits)
+        self.worth = filled(engine, weights.of(game.name))
+        self.habits = filled(engine, habits_of(game.name))
 
     def put(self, place: int, state: bytes) -> None:
         """Set a state to these bytes."""
@@ -97,11 +88,13 @@ class Workspace:
         else:
             self.states[place] = jit.record_of(self.engine.game.State.from_buffer_copy(state))
 
-    def begin(self, state: bytes, settings: Sequence[int], seed: int, number: int) -> None:
-        """Have everything ready for a search of that state."""
-        self.put(1, state)
-        for i, setting in enumerate(settings):
+    def begin(self, position: Position, manner: weights.Manner, seed: int, number: int) -> None:
+        """Have everything ready for a search of that position."""
+        self.put(1, position.state)
+        for i, setting in enumerate(manner.settings[position.game]):
             self.settings[i] = setting
+        for i, weight in enumerate(manner.worth(position.game, position.players)):
+            self.worth[i] = weight
         rng.seed_stream(self.stream, seed, number)
         self.size[0] = 1
         for field in range(tree.FIELDS):
@@ -148,12 +141,11 @@ def _rehearse(engine: Any) -> None:
     session = new(engine.game.name, players=2, seed=1)
     desk = Workspace(engine, 64)
     box = engine.box(session.content)
-    state = bytes(session.state)
-    seat = int(session.to_move or 0)
-    desk.begin(state, [1] * tree.SETTINGS, 1, 0)
-    grow(desk, box, seat, 1)
-    desk.put(0, state)
-    consider(desk, box, seat, 4, 1)
+    position = position_for(session, int(session.to_move or 0), fresh_stream(1))
+    desk.begin(position, weights.QUICK, 1, 0)
+    grow(desk, box, position.seat, 1)
+    desk.put(0, position.state)
+    consider(desk, box, position.seat, 4, 1)
 
 
 def consider(w: Workspace, box: Any, seat: int, budget: int, tries: int) -> int:

@@ -92,8 +92,9 @@ def think(position: Position, level: str = LEVEL, seed: int = 1) -> Thought:
 
 
 def _by_tree(bot: Tree, native: Native, position: Position) -> Thought:
-    seconds = None if bot.iterations else bot.seconds or SECONDS
-    with look(native, position, bot.iterations, seconds, bot.seed, bot.settings) as seen:
+    # by the clock all of the time is used, and all the foresight there is: advice is not measured by its level
+    seconds, manner = (None, bot.manner) if bot.iterations else (bot.seconds or SECONDS, weights.DEEP)
+    with look(native, position, bot.iterations, seconds, bot.seed, manner) as seen:
         best, *others = seen.ranked
         line, draw = expected_line(position, best, lambda p, path: seen.expected(path, p.choices))
         second = others[0] if others else None
@@ -123,7 +124,7 @@ def _by_plan(bot: _Remembering, position: Position) -> Thought:
     others = [choice for choice in position.choices if choice != best]
     second = max(others, key=values.__getitem__, default=None)
     line, draw = expected_line(position, best, lambda p, _: bot.choose(p))
-    scale = weights.SETTINGS[position.game][tree.SCALE]
+    scale = weights.QUICK.settings[position.game][tree.SCALE]
     chance = {choice: rollout.chance_to_win(value, scale) for choice, value in values.items()}
     points: dict[int | None, float] = {}
     if position.players == 1:

@@ -42,13 +42,13 @@ _LEVELS = (
         "tree-1s",
         "Strategist",
         "Thinks up to a second about what all players may do.",
-        lambda seed: Tree("tree-1s", seed, 1.0, settings=weights.DEEP, enough=weights.ENOUGH),
+        lambda seed: Tree("tree-1s", seed, 1.0, manner=weights.PLAIN, enough=weights.ENOUGH),
     ),
     Level(
         "tree-5s",
         "Oracle",
         "Thinks up to five seconds about what all players may do.",
-        lambda seed: Tree("tree-5s", seed, 5.0, settings=weights.DEEP),
+        lambda seed: Tree("tree-5s", seed, 5.0, manner=weights.DEEP),
     ),
 )
 BOTS: dict[str, Level] = {level.name: level for level in _LEVELS}
@@ -73,5 +73,5 @@ def make(name: str, seed: int) -> Bot:
     kind, _, number = name.partition("@")
     if kind == "planner":
         return Planner(name, seed, int(number), PLANNER_TRIES)
-    settings = weights.DEEP if kind == "deep" else weights.SETTINGS
-    return Tree(name, seed, iterations=int(number), settings=settings)
+    manner = weights.DEEP if kind == "deep" else weights.QUICK
+    return Tree(name, seed, iterations=int(number), manner=manner)

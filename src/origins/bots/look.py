@@ -79,8 +79,8 @@ class _Alone:
         box = engines.box_of(engine, position.box)
         mind = engines.MINDS[position.game]
         state = engine.game.State.from_buffer_copy(position.state)
-        worth = engines.tables(position.game).worth
-        self._scale = weights.SETTINGS[position.game][tree.SCALE]
+        worth = weights.of(position.game)
+        self._scale = weights.QUICK.settings[position.game][tree.SCALE]
         self._hope: int = mind.evaluate(state, box, 0, worth)
         self._goal: int = mind.goal(state, box) * rollout.HUNDRED
 
@@ -105,12 +105,12 @@ def look(
     iterations: int = 0,
     seconds: float | None = None,
     seed: int = 1,
-    settings: weights.Settings = weights.SETTINGS,
+    manner: weights.Manner = weights.QUICK,
 ) -> Iterator[Look]:
     """Search a position, for a number of iterations or for ``seconds``."""
     nodes = engines.NODES if engine.name == "native" else engines.room(iterations)
     with engines.workspace(engine, nodes) as desk:
-        desk.begin(position.state, settings[position.game], seed, position.version)
+        desk.begin(position, manner, seed, position.version)
         box = engines.box_of(engine, position.box)
         _grow(desk, box, position.seat, iterations, seconds)
         yield Look(desk, position)

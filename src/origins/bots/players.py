@@ -53,7 +53,7 @@ class Eager:
 
     def choose(self, position: Position | View) -> int:
         game, ids = _offered(position)
-        return rollout.pick(ids, len(ids), engines.tables(game).habits, self._stream)
+        return rollout.pick(ids, len(ids), engines.habits_of(game), self._stream)
 
 
 def _offered(position: Position | View) -> tuple[str, list[int]]:
@@ -151,13 +151,13 @@ class Tree:
         seconds: float | None = None,
         iterations: int = 0,
         threads: int | None = None,
-        settings: weights.Settings = weights.SETTINGS,
+        manner: weights.Manner = weights.QUICK,
         enough: Mapping[str, int] = NEVER_ENOUGH,
     ) -> None:
         self.name, self.seed = name, seed
         self.seconds, self.iterations, self.enough = seconds, iterations, enough
         self.threads = threads or min(2, os.cpu_count() or 1)
-        self.settings = settings
+        self.manner = manner
         self._stand_in = Planner(name, seed, STAND_IN_BUDGET, 4, (seconds or 1.0) * 0.8)
 
     def choose(self, position: Position) -> int:
@@ -214,7 +214,7 @@ class Tree:
             desks = [stack.enter_context(engines.workspace(engine, nodes)) for _ in range(number)]
             for i, desk in enumerate(desks):
                 luck = position.version * number + i
-                desk.begin(position.state, self.settings[position.game], self.seed, luck)
+                desk.begin(position, self.manner, self.seed, luck)
             yield desks
 
 

@@ -7,6 +7,7 @@ how much they were won in the end. Those of Origin win most: ``benchmarks/tune.p
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 Worth = Mapping[str, tuple[int, int]]
 Settings = Mapping[str, tuple[int, ...]]
@@ -64,17 +65,69 @@ ORIGIN_WORTH = {
 
 WORTH: Mapping[str, Worth] = {"first-builders": FIRST_BUILDERS_WORTH, "origin": ORIGIN_WORTH}
 
-# How the tree is searched; see ``tree`` for what the numbers mean. A glance is evaluated soon.
-SETTINGS: Settings = {
-    "first-builders": (12, 500, 50, 2500, 1, 3000, 30, 100, 300, 0),
-    "origin": (0, 500, 25, 1500, 1, 3000, 30, 100, 300, 0),
+# The same for searches that look far ahead: what the games of searches came to (``benchmarks/foresight.py``). With two
+# players, with three, with four.
+FEWEST = 2
+ORIGIN_FORESIGHT = {
+    "points": ((100, 0), (100, 0), (100, 0)),
+    "hand points": ((90, -23), (94, -9), (98, -17)),
+    "actions": ((42, 65), (0, 46), (4, 25)),
+    "permanents": ((-2, 58), (-29, 40), (-54, 50)),
+    "objective points": ((92, -11), (90, 4), (90, -3)),
+    "objective points, one short": ((42, 8), (36, 8), (25, 9)),
+    "objective points, two short": ((4, 9), (-1, 11), (0, 8)),
+    "objective points, far": ((-8, 6), (-5, 6), (-2, 2)),
+    "pawns": ((-4, 16), (-29, -13), (-32, -42)),
+    "strength": ((9, 5), (6, 10), (10, 9)),
+    "height": ((9, 22), (21, 18), (19, 25)),
+    "level": ((-19, 9), (-3, -7), (-7, -6)),
+    "tallest": ((-43, 41), (-34, 28), (-8, 30)),
+    "half straits": ((16, 7), (9, 6), (11, 0)),
+    "powers": ((27, 61), (15, 58), (19, 38)),
 }
+FORESIGHT: Mapping[str, Mapping[str, tuple[tuple[int, int], ...]]] = {"origin": ORIGIN_FORESIGHT}
+
+
+def of(game: str) -> list[int]:
+    """The weights in the order of the quantities, as the evaluation reads them."""
+    return [n for pair in WORTH[game].values() for n in pair]
+
+
+def foreseen(game: str, players: int) -> list[int]:
+    """The same for searches that look far ahead."""
+    if game not in FORESIGHT:
+        return of(game)
+    return [n for pairs in FORESIGHT[game].values() for n in pairs[players - FEWEST]]
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a search goes about it."""
+
+    settings: Settings  # by game; see ``tree`` for what the numbers mean
+    foresight: bool = False  # whether it has weights of its own, where there are any
+
+    def worth(self, game: str, players: int) -> list[int]:
+        return foreseen(game, players) if self.foresight else of(game)
+
+
+# A glance is evaluated soon.
+QUICK = Manner(
+    {
+        "first-builders": (12, 500, 50, 2500, 1, 3000, 30, 100, 300, 0),
+        "origin": (0, 500, 25, 1500, 1, 3000, 30, 100, 300, 0),
+    }
+)
 # With time to think, twelve turns are played on; in First Builders each of them the best of several ways. What comes of
 # them is a matter of luck in Origin, so the end of the turn under way counts for as much there.
-DEEP: Settings = {
-    "first-builders": (12, 500, 50, 2500, 6, 3000, 30, 100, 300, 0),
-    "origin": (12, 500, 25, 1500, 1, 3000, 30, 100, 300, 50),
-}
-# Levels are steps that one should feel. In Origin, where much is luck, it takes some fifty times the iterations to make
-# one: so many are enough for the level below the last, whatever time it has left.
+DEEP = Manner(
+    {
+        "first-builders": (12, 500, 50, 2500, 6, 3000, 30, 100, 300, 0),
+        "origin": (12, 500, 25, 1500, 1, 3000, 30, 100, 300, 50),
+    },
+    foresight=True,
+)
+# Levels are steps that one should feel. In Origin, where much is luck, time alone hardly makes one: the level below the
+# last has the weights of a planner, and so many iterations are enough for it, whatever time it has left.
+PLAIN = replace(DEEP, foresight=False)
 ENOUGH: Mapping[str, int] = {"origin": 2000}
