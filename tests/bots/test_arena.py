@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 import typer
@@ -127,6 +128,25 @@ def test_ratings_follow_the_games() -> None:
     assert first.bot == "a"
     assert first.elo.low < first.elo.value < first.elo.high
     assert first.points == {"all": 8.75}
+
+
+def test_the_mean_rank_is_that_of_the_places() -> None:
+    played = [
+        _game(["a", "b", "c", "d"], [40, 30, 20, 10]),  # 1, 2, 3, 4
+        _game(["d", "a", "b", "c"], [5, 20, 20, 20]),  # 4, and places 1 to 3 shared
+        _game(["c", "d", "a", "b"], [7, 7, 9, 8]),  # two at places 3 and 4
+    ]
+    assert ratings.ranks(played) == pytest.approx({"a": 4 / 3, "b": 2, "c": 8.5 / 3, "d": 11.5 / 3})
+    broken = replace(played[1], winners=[1])  # a tie-break: first, and places 2 and 3 shared
+    assert ratings.ranks([broken]) == {"a": 1.0, "b": 2.5, "c": 2.5, "d": 4.0}
+
+
+def test_a_bot_on_two_seats_has_the_mean_of_both() -> None:
+    played = [_game(["a", "b", "a", "b"], [40, 30, 20, 10])] * 3 + [_game(["b", "a", "b", "a"], [4, 3, 2, 1])]
+    assert ratings.ranks(played) == {"a": 2.25, "b": 2.75}
+    for found in ratings.summaries(played):
+        assert 2 <= found.rank.low <= found.rank.value <= found.rank.high <= 3
+        assert found.rank.low < found.rank.high
 
 
 def test_alone_those_meet_who_played_the_same_seed() -> None:

@@ -8,10 +8,11 @@ come from drawing the games again with replacement.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import log10, sqrt
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from .arena import Played
@@ -33,6 +34,7 @@ class Summary:
 
     bot: str
     elo: Interval
+    rank: Interval  # mean place at the end of a game
     games: int
     wins: float  # shared ones in parts
     score: float  # mean points
@@ -67,13 +69,13 @@ def _meetings(played: Sequence[Played]) -> list[tuple[str, str, float]]:
     found = []
     alone: dict[tuple[str, int], list[tuple[str, float]]] = defaultdict(list)
     for game in played:
-        places = [(game.scores[seat], seat in game.winners) for seat in range(len(game.bots))]
+        standings = _standings(game)
         if len(game.bots) == 1:  # alone, those meet who played the same seed
             alone[str(game.options), game.seed].append((game.bots[0], float(game.scores[0])))
         for i, one in enumerate(game.bots):
             for j in range(i + 1, len(game.bots)):
                 if one != game.bots[j]:
-                    found.append((one, game.bots[j], _share(_place(places[i]), _place(places[j]))))
+                    found.append((one, game.bots[j], _share(standings[i], standings[j])))
     for entries in alone.values():
         for i, (one, score) in enumerate(entries):
             found += [
@@ -82,9 +84,9 @@ def _meetings(played: Sequence[Played]) -> list[tuple[str, str, float]]:
     return found
 
 
-def _place(scored: tuple[int, bool]) -> float:
-    """Winners are ahead of everybody with as many points: a tie-break made them so."""
-    return scored[0] + (0.5 if scored[1] else 0.0)
+def _standings(game: Played) -> list[float]:
+    """Points by seat. Winners are ahead of everybody with as many: a tie-break made them so."""
+    return [score + (0.5 if seat in game.winners else 0.0) for seat, score in enumerate(game.scores)]
 
 
 def _share(one: float, other: float) -> float:
@@ -114,17 +116,36 @@ def elo(played: Sequence[Played]) -> dict[str, float]:
     return {bot: value - mean for bot, value in values.items()}
 
 
+def ranks(played: Sequence[Played]) -> dict[str, float]:
+    """The mean place of each bot at the end of a game, 1 for the first; those who tie share their places."""
+    places: dict[str, list[float]] = defaultdict(list)
+    for game in played:
+        standings = _standings(game)
+        for bot, own in zip(game.bots, standings, strict=True):
+            places[bot].append(0.5 + sum(_share(other, own) for other in standings))
+    return {bot: fmean(found) for bot, found in places.items()}
+
+
 def summaries(played: Sequence[Played], samples: int = 200) -> list[Summary]:
     """All bots, the strongest first."""
-    values = elo(played)
     random = Random(len(played))
-    drawn: dict[str, list[float]] = {bot: [] for bot in values}
-    for _ in range(samples):
-        again = elo([played[random.randrange(len(played))] for _ in played])
-        for bot, value in again.items():
-            drawn[bot].append(value)
-    found = [_summary(bot, _interval(values[bot], drawn[bot]), played) for bot in values]
+    again = [[played[random.randrange(len(played))] for _ in played] for _ in range(samples)]
+    strengths, places = _intervals(elo, played, again), _intervals(ranks, played, again)
+    found = [_summary(bot, strengths[bot], places[bot], played) for bot in strengths]
     return sorted(found, key=lambda s: -s.elo.value)
+
+
+def _intervals(
+    measure: Callable[[Sequence[Played]], dict[str, float]],
+    played: Sequence[Played],
+    again: Sequence[Sequence[Played]],
+) -> dict[str, Interval]:
+    """A measure of each bot, and between what it lies in most tournaments drawn from the same games."""
+    drawn: dict[str, list[float]] = defaultdict(list)
+    for games in again:
+        for bot, value in measure(games).items():
+            drawn[bot].append(value)
+    return {bot: _interval(value, drawn[bot]) for bot, value in measure(played).items()}
 
 
 def _interval(value: float, drawn: list[float]) -> Interval:
@@ -135,7 +156,7 @@ def _interval(value: float, drawn: list[float]) -> Interval:
     return Interval(ordered[cut], value, ordered[-1 - cut])
 
 
-def _summary(bot: str, strength: Interval, played: Sequence[Played]) -> Summary:
+def _summary(bot: str, strength: Interval, rank: Interval, played: Sequence[Played]) -> Summary:
     games = decisions = score = 0
     wins = seconds = 0.0
     points: Counter[str] = Counter()
@@ -152,6 +173,7 @@ def _summary(bot: str, strength: Interval, played: Sequence[Played]) -> Summary:
     return Summary(
         bot,
         strength,
+        rank,
         games,
         wins,
         score / games,
@@ -175,6 +197,9 @@ def overview(played: Sequence[Played]) -> dict[str, Any]:
                 "elo": s.elo.value,
                 "elo_low": s.elo.low,
                 "elo_high": s.elo.high,
+                "mean_rank": s.rank.value,
+                "rank_low": s.rank.low,
+                "rank_high": s.rank.high,
                 "games": s.games,
                 "wins": s.wins,
                 "mean_score": s.score,

@@ -96,6 +96,9 @@ def _write_csv(found: dict[str, Any], path: Path) -> None:
         "elo",
         "elo_low",
         "elo_high",
+        "mean_rank",
+        "rank_low",
+        "rank_high",
         "games",
         "wins",
         "mean_score",
@@ -115,14 +118,16 @@ def _plain(value: Any) -> Any:
 def show(found: dict[str, Any], out: Console) -> None:
     from rich.table import Table
 
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for column in ("Bot", "Elo", "95 %", "Games", "Wins", "Points", "Decisions", "s each"):
+    table = Table(box=None, padding=(0, 1, 0, 0))
+    for column in ("Bot", "Elo", "95 %", "Rank", "95 %", "Games", "Wins", "Points", "Choices", "s each"):
         table.add_column(column, justify="left" if column == "Bot" else "right")
     for bot in found["bots"]:
         table.add_row(
             bot["bot"],
             f"{bot['elo']:+.0f}",
             f"{bot['elo_low']:+.0f} to {bot['elo_high']:+.0f}",
+            f"{bot['mean_rank']:.2f}",
+            f"{bot['rank_low']:.2f}–{bot['rank_high']:.2f}",
             f"{bot['games']:,}",
             f"{bot['wins'] / bot['games']:.1%}",
             f"{bot['mean_score']:.1f}",
