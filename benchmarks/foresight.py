@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import chain
+from typing import Any
 
 import numpy as np
 
@@ -55,12 +56,12 @@ def samples(game: str, players: int, iterations: int, seed: int) -> list[Sample]
     ]
 
 
-def noted(game: str, state: object, box: object, seat: int) -> list[int]:
+def noted(game: str, state: Any, box: Any, seat: int) -> list[int]:
     """What each weight is multiplied with, and, as ones and noughts, how many turns away the seat's own is."""
     evaluate, n = engines.MINDS[game].evaluate, len(weights.of(game))
     found = [evaluate(state, box, seat, [int(i == one) for i in range(n)]) for one in range(n)]
-    players, active = state.n_players, state.active  # type: ignore[attr-defined]
-    return found + [int((seat - active) % players == away) for away in range(1, players)]
+    away = (seat - state.active) % state.n_players
+    return found + [int(away == turns) for turns in range(1, state.n_players)]
 
 
 def fit(game: str, found: Iterable[Sample]) -> list[int]:
