@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from dataclasses import replace
 from time import perf_counter, process_time
 
 import pytest
@@ -36,6 +37,11 @@ MODES = [
 def test_every_quantity_has_a_weight() -> None:
     for game, mind in engines.MINDS.items():
         assert len(weights.WORTH[game]) == mind.QUANTITIES
+
+
+def test_settings_have_the_order_in_which_the_search_reads_them() -> None:
+    places = [getattr(tree, name.upper()) for name in weights.Settings._fields]
+    assert places == list(range(tree.SETTINGS))
 
 
 def test_foresight_is_about_the_same_quantities() -> None:
@@ -126,21 +132,36 @@ def test_a_settled_search_stops_early_with_the_same_choice(game: str) -> None:
 def test_what_is_enough_is_searched_within_the_time() -> None:
     position = _later(Mode("origin", 2), 14)
     native = engines.native_now("origin")
+
+    def search(seconds: float, enough: dict[str, int]) -> players.Found:
+        manner = replace(weights.QUICK, enough=enough)
+        return players.Tree("t", 4, seconds=seconds, manner=manner).search(native, position)
+
     counted = players.Tree("t", 4, iterations=1000).search(native, position)
-    enough = {"origin": 1000}
-    assert players.Tree("t", 4, seconds=60.0, enough=enough).search(native, position) == counted
-    hurried = players.Tree("t", 4, seconds=0.0, enough=enough).search(native, position)
-    assert sum(hurried.visits.values()) == engines.CHUNK
-    elsewhere = players.Tree("t", 4, seconds=0.3, enough={"first-builders": 1}).search(native, position)
-    assert sum(elsewhere.visits.values()) > 1000
+    assert search(60.0, {"origin": 1000}) == counted
+    assert sum(search(0.0, {"origin": 1000}).visits.values()) == engines.CHUNK
+    assert sum(search(0.3, {"first-builders": 1}).visits.values()) > 1000
 
 
-def test_the_level_of_a_second_has_enough_in_origin() -> None:
-    engines.native_now("origin")
-    counted = players.Tree("t", 3, iterations=weights.ENOUGH["origin"], manner=weights.PLAIN)
+@pytest.mark.parametrize(("game", "enough"), weights.PLAIN.enough.items())
+def test_the_level_of_a_second_knows_what_is_enough(game: str, enough: int) -> None:
+    native = engines.native_now(game)
+    counted = players.Tree("t", 3, iterations=enough, manner=weights.PLAIN)
+    bot = make("tree-1s", 3)
+    assert isinstance(bot, players.Tree)
     for decisions in (8, 20, 32):
-        position = _later(Mode("origin", 2), decisions)
-        assert make("tree-1s", 3).choose(position) == counted.choose(position)
+        position = _later(Mode(game, 2), decisions)
+        assert bot.search(native, position) == counted.search(native, position)
+
+
+def test_the_last_level_uses_all_of_its_time() -> None:
+    assert not weights.DEEP.enough
+    for game in engines.MINDS:
+        position = _later(Mode(game, 2), 20)
+        bot = players.Tree("t", 3, seconds=0.4, threads=1, manner=weights.DEEP)
+        start = perf_counter()
+        bot.search(engines.native_now(game), position)
+        assert perf_counter() - start > 0.3
 
 
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
@@ -166,10 +187,9 @@ def test_the_end_of_the_turn_counts_beside_what_comes_later(game: str) -> None:
 
     def worth(turns: int, glance: int) -> list[int]:
         """What the first leaf is worth to both seats."""
-        settings = list(weights.DEEP.settings[game])
-        settings[tree.TURNS], settings[tree.GLANCE] = turns, glance
+        settings = weights.DEEP.settings[game]._replace(turns=turns, glance=glance)
         with engines.workspace(engine, 64) as desk:
-            desk.begin(position, weights.Manner({game: tuple(settings)}), 4, position.version)
+            desk.begin(position, weights.Manner({game: settings}), 4, position.version)
             engines.grow(desk, engines.box_of(engine, position.box), position.seat, 1)
             return [int(desk.gains[seat]) for seat in (0, 1)]
 
@@ -224,7 +244,7 @@ def test_keeps_its_time(game: str, busy: int) -> None:
         ("first-builders", "greedy", "eager"),
         ("first-builders", "planner", "greedy"),
         ("first-builders", "tree@400", "greedy"),
-        ("first-builders", "deep@100", "planner"),
+        ("first-builders", "deep@30", "planner"),
         ("origin", "eager", "random"),
         ("origin", "greedy", "eager"),
         ("origin", "deep@1000", "greedy"),

@@ -20,7 +20,7 @@ from ..kernel.engine import Native, Python
 from ..kernel.layout import copy_state
 from ..play.session import Session
 from ..play.texts import Texts
-from . import engines, rollout, tree, weights
+from . import engines, rollout, weights
 from .levels import PLANNER_BUDGET, PLANNER_TRIES, make
 from .look import look
 from .players import Planner, Tree
@@ -124,7 +124,7 @@ def _by_plan(bot: _Remembering, position: Position) -> Thought:
     others = [choice for choice in position.choices if choice != best]
     second = max(others, key=values.__getitem__, default=None)
     line, draw = expected_line(position, best, lambda p, _: bot.choose(p))
-    scale = weights.QUICK.settings[position.game][tree.SCALE]
+    scale = weights.QUICK.settings[position.game].scale
     chance = {choice: rollout.chance_to_win(value, scale) for choice, value in values.items()}
     points: dict[int | None, float] = {}
     if position.players == 1:

@@ -42,7 +42,7 @@ _LEVELS = (
         "tree-1s",
         "Strategist",
         "Thinks up to a second about what all players may do.",
-        lambda seed: Tree("tree-1s", seed, 1.0, manner=weights.PLAIN, enough=weights.ENOUGH),
+        lambda seed: Tree("tree-1s", seed, 1.0, manner=weights.PLAIN),
     ),
     Level(
         "tree-5s",

@@ -80,7 +80,7 @@ class _Alone:
         mind = engines.MINDS[position.game]
         state = engine.game.State.from_buffer_copy(position.state)
         worth = weights.of(position.game)
-        self._scale = weights.QUICK.settings[position.game][tree.SCALE]
+        self._scale = weights.QUICK.settings[position.game].scale
         self._hope: int = mind.evaluate(state, box, 0, worth)
         self._goal: int = mind.goal(state, box) * rollout.HUNDRED
 

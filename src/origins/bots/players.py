@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from math import inf
@@ -120,9 +120,6 @@ LONG = 30  # a list of choices that takes its time even when each is looked at o
 SLOW = 500  # ways of ending a turn that Python sees in a second, at least
 
 
-NEVER_ENOUGH: Mapping[str, int] = {}
-
-
 @dataclass(frozen=True)
 class Found:
     """What a tree search came to."""
@@ -139,8 +136,8 @@ class Found:
 class Tree:
     """Searches the tree of choices and draws (see ``tree``) for ``seconds``, or for a number of iterations.
 
-    By the clock two searches run side by side where there are two processors; their counts are added up. In games
-    for which there is an ``enough`` the clock is only the limit, and so many iterations are made in all. While the
+    By the clock two searches run side by side where there are two processors; their counts are added up. Where its
+    manner knows what is ``enough`` the clock is only the limit, and so many iterations are made in all. While the
     compiled engine is not there a planner plays in its place.
     """
 
@@ -152,10 +149,9 @@ class Tree:
         iterations: int = 0,
         threads: int | None = None,
         manner: weights.Manner = weights.QUICK,
-        enough: Mapping[str, int] = NEVER_ENOUGH,
     ) -> None:
         self.name, self.seed = name, seed
-        self.seconds, self.iterations, self.enough = seconds, iterations, enough
+        self.seconds, self.iterations = seconds, iterations
         self.threads = threads or min(2, os.cpu_count() or 1)
         self.manner = manner
         self._stand_in = Planner(name, seed, STAND_IN_BUDGET, 4, (seconds or 1.0) * 0.8)
@@ -169,7 +165,7 @@ class Tree:
     def search(self, engine: Native | Python, position: Position, settle: bool = False) -> Found:
         """Search a position; ``settle``: no longer than until it is certain which choice will be tried most."""
         start = perf_counter()
-        number = self.iterations or self.enough.get(position.game, 0)
+        number = self.iterations or self.manner.enough.get(position.game, 0)
         if self.seconds is None or number:
             return self._search_by_number(engine, position, number, start, settle)
         return self._search_by_clock(engine, position, self.seconds, start, settle)

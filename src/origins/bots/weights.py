@@ -7,10 +7,10 @@ how much they were won in the end. Those of Origin win most: ``benchmarks/tune.p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 Worth = Mapping[str, tuple[int, int]]
-Settings = Mapping[str, tuple[int, ...]]
 
 # What one of a thing is worth in hundredths of a point: at once, and more for every round that is still to come
 # after this one.
@@ -100,34 +100,61 @@ def foreseen(game: str, players: int) -> list[int]:
     return [n for pairs in FORESIGHT[game].values() for n in pairs[players - FEWEST]]
 
 
+class Settings(NamedTuple):
+    """How far a search looks and what it tries; ``tree`` says what the numbers mean, by the same names."""
+
+    turns: int
+    curiosity: int
+    doubt: int
+    scale: int
+    tries: int
+    at_root: int
+    ponder: int
+    budget: int
+    sharp: int
+    glance: int
+
+
 @dataclass(frozen=True)
 class Manner:
     """How a search goes about it."""
 
-    settings: Settings  # by game; see ``tree`` for what the numbers mean
+    settings: Mapping[str, Settings]  # by game
     foresight: bool = False  # whether it has weights of its own, where there are any
+    enough: Mapping[str, int] = field(
+        default_factory=dict
+    )  # iterations, by game: with more time it stops there
 
     def worth(self, game: str, players: int) -> list[int]:
         return foreseen(game, players) if self.foresight else of(game)
 
 
+FIRST_BUILDERS = Settings(
+    turns=12, curiosity=500, doubt=50, scale=2500, tries=1,
+    at_root=3000, ponder=30, budget=100, sharp=300, glance=0,
+)  # fmt: skip
+ORIGIN = Settings(
+    turns=0, curiosity=500, doubt=25, scale=1500, tries=1,
+    at_root=3000, ponder=30, budget=100, sharp=300, glance=0,
+)  # fmt: skip
+
 # A glance is evaluated soon.
-QUICK = Manner(
-    {
-        "first-builders": (12, 500, 50, 2500, 1, 3000, 30, 100, 300, 0),
-        "origin": (0, 500, 25, 1500, 1, 3000, 30, 100, 300, 0),
-    }
-)
-# With time to think, twelve turns are played on; in First Builders each of them the best of several ways. What comes of
+QUICK = Manner({"first-builders": FIRST_BUILDERS, "origin": ORIGIN})
+# With time to think, more turns are played on; in First Builders each of them the best of many ways. What comes of
 # them is a matter of luck in Origin, so the end of the turn under way counts for as much there.
 DEEP = Manner(
     {
-        "first-builders": (12, 500, 50, 2500, 6, 3000, 30, 100, 300, 0),
-        "origin": (12, 500, 25, 1500, 1, 3000, 30, 100, 300, 50),
+        "first-builders": FIRST_BUILDERS._replace(turns=24, tries=20),
+        "origin": ORIGIN._replace(turns=12, glance=50),
     },
     foresight=True,
 )
-# Levels are steps that one should feel. In Origin, where much is luck, time alone hardly makes one: the level below the
-# last has the weights of a planner, and so many iterations are enough for it, whatever time it has left.
-PLAIN = replace(DEEP, foresight=False)
-ENOUGH: Mapping[str, int] = {"origin": 2000}
+# Levels are steps that one should feel, and time alone hardly makes one. So the level below the last looks less far in
+# First Builders, has the weights of a planner in Origin, and stops when it has made enough iterations in both.
+PLAIN = Manner(
+    {
+        "first-builders": FIRST_BUILDERS._replace(tries=6),
+        "origin": DEEP.settings["origin"],
+    },
+    enough={"first-builders": 1000, "origin": 2000},
+)
