@@ -29,7 +29,7 @@ from . import origin as mind_origin
 from .position import Position, fresh_stream, position_for
 
 MINDS: Mapping[str, ModuleType] = {"first-builders": mind_first_builders, "origin": mind_origin}
-CHUNK = 32  # iterations between two looks at the clock, at first; a far-seeing one takes up to a millisecond
+CHUNK = 32  # iterations between two looks at the clock, at first; one that looks far may take a millisecond
 NODES = 1_000_000  # of a search tree, 40 bytes each, taken as they are needed
 
 
