@@ -266,11 +266,11 @@ LAST = {"first-builders": "deep@1000", "origin": "deep@50000"}
 @pytest.mark.parametrize("step", range(5))
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_each_level_is_a_step_above_the_one_below(game: str, step: int) -> None:
-    """Seven games of ten is what docs/bots.md measures, with more of them."""
+    """By how much takes more games to tell: docs/bots.md."""
     engines.native_now(game)
     worse, better = [*list(BOTS)[:-1], LAST[game]][step : step + 2]
     played = arena.run(arena.schedule(game, [worse, better], 2, 24, seed=1))
-    assert fmean(share(g, better) for g in played) >= 0.6
+    assert fmean(share(g, better) for g in played) > 0.5
 
 
 def share(game: arena.Played, bot: str) -> float:
