@@ -157,6 +157,9 @@ def test_the_level_of_a_second_knows_what_is_enough(game: str, enough: int) -> N
 
 
 def test_the_last_level_uses_all_of_its_time() -> None:
+    level = make("tree-5s", 3)
+    assert isinstance(level, players.Tree)
+    assert level.manner is weights.DEEP
     assert not weights.DEEP.enough
     for game in engines.MINDS:
         position = _later(Mode(game, 2), 20)
@@ -263,7 +266,7 @@ LAST = {"first-builders": "deep@1000", "origin": "deep@50000"}
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("step", range(5))
+@pytest.mark.parametrize("step", range(len(BOTS) - 1))
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_each_level_is_a_step_above_the_one_below(game: str, step: int) -> None:
     """By how much takes more games to tell: docs/bots.md."""

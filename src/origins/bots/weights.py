@@ -121,9 +121,7 @@ class Manner:
 
     settings: Mapping[str, Settings]  # by game
     foresight: bool = False  # whether it has weights of its own, where there are any
-    enough: Mapping[str, int] = field(
-        default_factory=dict
-    )  # iterations, by game: with more time it stops there
+    enough: Mapping[str, int] = field(default_factory=dict)  # iterations by game, however much time is left
 
     def worth(self, game: str, players: int) -> list[int]:
         return foreseen(game, players) if self.foresight else of(game)
@@ -149,7 +147,7 @@ DEEP = Manner(
     },
     foresight=True,
 )
-# Levels are steps that one should feel, and time alone hardly makes one. So the level below the last looks less far in
+# Levels are steps that one should feel, and time alone may not make one. So the level below the last looks less far in
 # First Builders, has the weights of a planner in Origin, and stops when it has made enough iterations in both.
 PLAIN = Manner(
     {
