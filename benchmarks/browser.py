@@ -196,9 +196,7 @@ def scripts() -> float:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--moves", type=int, default=60)
     parser.add_argument("--opens", type=int, default=8)
     parser.add_argument("--json", type=Path, help="write the figures there, too")
@@ -211,11 +209,7 @@ def main() -> int:
 
     share = processor_share()
     note("scripts, gzip", scripts(), 250, "KB")
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        serving(folder) as (_, url),
-        sync_playwright() as playwright,
-    ):
+    with tempfile.TemporaryDirectory() as folder, serving(folder) as (_, url), sync_playwright() as playwright:
         options: dict[str, Any] = launch_options(playwright.chromium.executable_path)
         browser = playwright.chromium.launch(**options)
         opened = opening(browser, url, asked.opens)

@@ -24,6 +24,7 @@ import origins
 from origins.bots import engines, weights
 from origins.bots.players import Tree
 from origins.bots.position import fresh_stream, position_for
+from origins.session.catalogue import game_named
 
 Sample = tuple[
     list[float], float
@@ -34,12 +35,10 @@ STAY = 1000  # how strongly weights keep to the planner's, in samples
 def samples(game: str, players: int, iterations: int, seed: int) -> list[Sample]:
     """One for each seat at the beginning of each turn of one game."""
     session = origins.new(game, players=players, seed=seed)
-    bots = [
-        Tree("deep", seed * 8 + seat, iterations=iterations, manner=weights.PLAIN) for seat in range(players)
-    ]
+    bots = [Tree("deep", seed * 8 + seat, iterations=iterations, manner=weights.PLAIN) for seat in range(players)]
     box = engines.box_of(engines.python(game), bytes(session.content.box))
-    begins_turn = engines.MINDS[game].begins_turn
-    engines.native_now(game)
+    begins_turn = engines.knowledge(game_named(game)).begins_turn
+    engines.compiled_now(game)
     turns: list[np.ndarray] = []
     while (seat := session.to_move) is not None:
         if begins_turn(session.state):
@@ -50,15 +49,13 @@ def samples(game: str, players: int, iterations: int, seed: int) -> list[Sample]
     scores = 100.0 * np.array(session.result.scores)
     ahead = scores - scores.mean()
     return [
-        (row.tolist(), float(lead))
-        for turn in turns
-        for row, lead in zip(turn - turn.mean(axis=0), ahead, strict=True)
+        (row.tolist(), float(lead)) for turn in turns for row, lead in zip(turn - turn.mean(axis=0), ahead, strict=True)
     ]
 
 
 def noted(game: str, state: Any, box: Any, seat: int) -> list[int]:
     """What each weight is multiplied with, and, as ones and noughts, how many turns away the seat's own is."""
-    evaluate, n = engines.MINDS[game].evaluate, len(weights.of(game))
+    evaluate, n = engines.knowledge(game_named(game)).evaluate, len(weights.of(game_named(game)))
     found = [evaluate(state, box, seat, [int(i == one) for i in range(n)]) for one in range(n)]
     away = (seat - state.active) % state.n_players
     return found + [int(away == turns) for turns in range(1, state.n_players)]
@@ -68,17 +65,17 @@ def fit(game: str, found: Iterable[Sample]) -> list[int]:
     """The weights; points, the first, are what all is told in."""
     rows, ahead = zip(*found, strict=True)
     have, then = np.array(rows), np.array(ahead)
-    old = np.array(weights.of(game) + [0] * (have.shape[1] - len(weights.of(game))), float)
+    old = np.array(weights.of(game_named(game)) + [0] * (have.shape[1] - len(weights.of(game_named(game)))), float)
     free = have[:, 2:]
     spread = free.std(axis=0) + 1e-9
     free = free / spread
     still = free.T @ free + STAY * np.eye(free.shape[1])
     moved = np.linalg.solve(still, free.T @ (then - have @ old)) / spread
-    return [round(float(n)) for n in (old + np.concatenate([[0, 0], moved]))[: len(weights.of(game))]]
+    return [round(float(n)) for n in (old + np.concatenate([[0, 0], moved]))[: len(weights.of(game_named(game)))]]
 
 
 def table(game: str, worth: Sequence[int]) -> Iterator[str]:
-    for i, name in enumerate(weights.WORTH[game]):
+    for i, name in enumerate(game_named(game).bot.worth):
         yield f'"{name}": ({worth[2 * i]}, {worth[2 * i + 1]})'
 
 
@@ -93,7 +90,7 @@ def main() -> None:
     wanted = parser.parse_args()
     if min(wanted.games, wanted.iterations, wanted.workers) < 1:
         parser.error("one game, one iteration and one worker are the least")
-    engines.native_now(wanted.game)
+    engines.compiled_now(wanted.game)
     play = partial(samples, wanted.game, wanted.players, wanted.iterations)
     with ProcessPoolExecutor(wanted.workers) as crew:
         found = chain.from_iterable(crew.map(play, range(wanted.seed, wanted.seed + wanted.games)))

@@ -24,8 +24,8 @@ from typing import Any
 import origins
 from origins.kernel.engine import engine
 from origins.kernel.rng import seed_stream
-from origins.play.catalogue import game_named
-from origins.play.simulate import play_games
+from origins.session.catalogue import game_named
+from origins.simulation.run import play_games
 from tests.modes import MODES, Mode
 
 SEED = 20
@@ -77,10 +77,10 @@ def _by_python(mode: Mode, low: int) -> str:
     box, flags = python.box(game.content()), game.flags(mode.players, mode.options)
     digest = hashlib.sha256()
     for number in range(low, low + SLICE):
-        s, stream = game.State(), [0, 0, 0]
+        s, stream = game.model.State(), [0, 0, 0]
         seed_stream(stream, SEED, number)
         python.loops.start(s, box, mode.players, flags)
-        python.loops.play_random(s, box, stream, [0] * game.most, [0, 0, 0])
+        python.loops.play_random(s, box, stream, [0] * game.model.most, [0, 0, 0])
         digest.update(bytes(s))
     return digest.hexdigest()
 
@@ -115,8 +115,7 @@ def speed(title: str) -> None:
         _measure(f"batch of {n:,}, random(100)", n * 100, partial(batch.random, 100), batch.to_move)
         _measure(f"batch of {n:,}, random(1)", n, partial(batch.random, 1), batch.to_move)
         print(
-            f"    {batch.nbytes / n:,.0f} bytes a game, of them {sizeof(game.State):,} for the state",
-            flush=True,
+            f"    {batch.nbytes / n:,.0f} bytes a game, of them {sizeof(game.model.State):,} for the state", flush=True
         )
     environment(title)
 
@@ -157,9 +156,7 @@ def _measure(what: str, steps: int, work: Callable[[], None], witness: Any, runs
 
 def _tell(what: str, decisions: int, seconds: float, games: int = 0) -> None:
     more = f", {games / seconds:,.0f} games/s" if games else ""
-    print(
-        f"  {what}: {decisions / seconds / 1e6:,.1f} million decisions/s{more} ({seconds:.4f} s)", flush=True
-    )
+    print(f"  {what}: {decisions / seconds / 1e6:,.1f} million decisions/s{more} ({seconds:.4f} s)", flush=True)
 
 
 if __name__ == "__main__":

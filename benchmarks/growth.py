@@ -17,8 +17,8 @@ from typing import Any
 
 import origins
 from origins.kernel.engine import engine as engine_named
-from origins.play.catalogue import game_named
-from origins.play.workers import processors
+from origins.session.catalogue import game_named
+from origins.simulation.jobs import processors
 
 CHUNK = {"python": 8, "native": 512}
 BATCHES = (1, 8, 64, 512, 4096)
@@ -79,9 +79,7 @@ def players(engine: str, seconds: float, rounds: int) -> None:
 
 
 def modules(engine: str, seconds: float, rounds: int) -> None:
-    lines = {
-        name: random_play("first-builders", 2, options, engine, seconds) for name, options in MODULES.items()
-    }
+    lines = {name: random_play("first-builders", 2, options, engine, seconds) for name, options in MODULES.items()}
     show_play(f"first-builders, 2 players, {engine}", lines, rounds)
 
 
@@ -143,9 +141,7 @@ PARTS = {"players": players, "modules": modules, "batch": batch, "workers": work
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}  [default: all]")
     parser.add_argument("--engine", default="native", choices=["python", "native"])
     parser.add_argument("--seconds", type=float, default=2, help="of each measurement")

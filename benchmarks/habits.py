@@ -23,7 +23,7 @@ from origins.bots import engines, weights
 from origins.bots.players import Tree
 from origins.bots.position import fresh_stream, position_for
 from origins.kernel.codec import Codec
-from origins.play.catalogue import game_named
+from origins.session.catalogue import game_named
 
 Decision = Sequence[tuple[str, float]]  # what was offered, and the share of the effort it got
 ROUNDS = 60
@@ -37,13 +37,13 @@ def decisions(game: str, players: int, iterations: int, seed: int) -> list[Decis
     """Those of one game in which there was something to decide."""
     session, stream = origins.new(game, players=players, seed=seed), fresh_stream(seed)
     bot = Tree("deep", seed, iterations=iterations, manner=weights.DEEP)
-    native, name = engines.native_now(game), partial(_name, session.game.codec)
+    engine, name = engines.compiled_now(game), partial(_name, session.game.model.codec)
     made: list[Decision] = []
     while (seat := session.to_move) is not None:
         position = position_for(session, seat, stream)
         chosen = position.choices[0]
         if len(position.choices) > 1:
-            found = bot.search(native, position)
+            found = bot.search(engine, position)
             effort = sum(found.visits.values())
             made.append([(name(choice), n / effort) for choice, n in found.visits.items()])
             chosen = found.best
@@ -105,7 +105,7 @@ def main() -> None:
         parser.error("one game, one iteration and one worker are the least")
     if wanted.players not in game_named(wanted.game).players:
         parser.error(f"{wanted.game} is not played by {wanted.players}")
-    engines.native_now(wanted.game)
+    engines.compiled_now(wanted.game)
     play = partial(decisions, wanted.game, wanted.players, wanted.iterations)
     with ProcessPoolExecutor(wanted.workers) as crew:
         made = crew.map(play, range(wanted.seed, wanted.seed + wanted.games))

@@ -1,6 +1,6 @@
 """A busy evening: many tables, four people watching each, moves at a steady rate.
 
-    python benchmarks/load.py [--tables 100] [--rate 50] [--seconds 30] [--database URL]
+    python -m benchmarks.load [--tables 100] [--rate 50] [--seconds 30] [--database URL]
 
 Starts a server of its own on a fresh database, SQLite's or one that is named. Prints how long a move takes until it is acknowledged (it is on disk
 then), and until the last of the four has it on the screen; with any error, or a p99 above 200 ms, it exits with 1.
@@ -12,18 +12,18 @@ import argparse
 import asyncio
 import os
 import random
-import re
-import subprocess
 import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from typing import Any
 
 import httpx2
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-SERVE = "import sys; from origins.server.main import serve; serve(port=0, database=sys.argv[1], open_browser=False)"
+from benchmarks.wire import applied, started
+
 MOST_MS = 200
 
 
@@ -36,14 +36,6 @@ class Seen(msgspec.Struct):
     to_move: int | None
     over: bool
     choices: list[Offered]
-
-
-class Told(msgspec.Struct):
-    type: str
-    table: Seen | None = None
-
-
-_told = msgspec.json.Decoder(Told).decode
 
 
 @dataclass
@@ -77,10 +69,12 @@ async def open_table(client: httpx2.AsyncClient, url: str) -> Table:
 
 
 async def watch(table: Table, seat: int) -> None:
+    now: dict[str, Any] = {}
     async for text in table.sockets[seat]:
-        told = _told(text)
-        if told.table is not None:
-            table.seen[seat] = told.table
+        told = msgspec.json.decode(text)
+        if told["type"] in ("table", "changes"):
+            now = applied(now, told["table"])
+            table.seen[seat] = msgspec.convert(now, Seen)
             async with table.arrived:
                 table.arrived.notify_all()
 
@@ -141,38 +135,23 @@ def processor_seconds(pid: int) -> float | None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rate", type=float, default=50, help="moves a second, all tables together")
     parser.add_argument("--seconds", type=float, default=30)
-    parser.add_argument(
-        "--database", help="an empty one, such as postgresql+psycopg://...; else a fresh SQLite file"
-    )
+    parser.add_argument("--database", help="an empty one, such as postgresql+psycopg://...; else a fresh SQLite file")
     asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        server = subprocess.Popen(
-            [sys.executable, "-c", SERVE, asked.database or f"sqlite:///{folder}/load.db"],
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        try:
-            assert server.stdout
-            found = re.search(r"http://\S+:\d+", server.stdout.readline())
-            assert found, "the server did not start"
-            figures = asyncio.run(run(found.group(), asked.tables, asked.rate, asked.seconds))
-            used = processor_seconds(server.pid)
-        finally:
-            server.terminate()
-            server.wait(20)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        started(asked.database or f"sqlite:///{folder}/load.db") as (url, pid),
+    ):
+        figures = asyncio.run(run(url, asked.tables, asked.rate, asked.seconds))
+        used = processor_seconds(pid)
     print(
         f"{asked.tables} tables, {4 * asked.tables} sockets, {len(figures.acknowledged)} moves in {asked.seconds:g} s"
     )
     for name, values in (("acknowledged", figures.acknowledged), ("on all screens", figures.shown)):
-        shown = "   ".join(
-            f"p{round(100 * p)} {percentile(values, p):6.1f} ms" for p in (0.5, 0.9, 0.99, 1.0)
-        )
+        shown = "   ".join(f"p{round(100 * p)} {percentile(values, p):6.1f} ms" for p in (0.5, 0.9, 0.99, 1.0))
         print(f"{name:<16}{shown}")
     print(f"errors {len(figures.errors)}, not tried (table busy or waiting) {figures.skipped}")
     if used is not None:

@@ -77,7 +77,7 @@ def ours(workload: str, seconds: float) -> Figures:
     import origins
     from origins.kernel.engine import engine as engine_named
     from origins.kernel.layout import copy_state
-    from origins.play.catalogue import game_named
+    from origins.session.catalogue import game_named
 
     game, engine = workload.split(":")
     engine_named(engine, game_named(game))
@@ -102,11 +102,11 @@ def ours(workload: str, seconds: float) -> Figures:
 
 def _copied_records(struct: Any, state: Any, seconds: float) -> Figures:
     """In arrays a copy is an assignment of records, a thousand at a time."""
-    from origins.kernel import jit
+    from origins.kernel.compile import native
 
     whole = f"V{len(bytes(state))}"  # as one piece of memory, not field by field
-    one, many = jit.records(struct, 1), jit.records(struct, 1000).view(whole)
-    one[0] = jit.record_of(state)
+    one, many = native.records(struct, 1), native.records(struct, 1000).view(whole)
+    one[0] = native.record_of(state)
     one = one.view(whole)
     made = 0
     start = clock()
@@ -244,13 +244,7 @@ def pettingzoo(workload: str, seconds: float) -> Figures:
     return found | copies(lambda: copy.deepcopy(env), seconds / 3)
 
 
-PROBES = {
-    "origins": ours,
-    "catanatron": catanatron,
-    "open_spiel": open_spiel,
-    "pgx": pgx,
-    "pettingzoo": pettingzoo,
-}
+PROBES = {"origins": ours, "catanatron": catanatron, "open_spiel": open_spiel, "pgx": pgx, "pettingzoo": pettingzoo}
 
 if __name__ == "__main__":
     main()

@@ -65,13 +65,7 @@ ENTRIES = (
     ),
     Entry("catanatron", "Catan, 4 players", "Python", "catanatron:", CATANATRON),
     *(
-        Entry(
-            "OpenSpiel",
-            game,
-            how,
-            f"open_spiel:{game}{suffix}",
-            OPEN_SPIEL,
-        )
+        Entry("OpenSpiel", game, how, f"open_spiel:{game}{suffix}", OPEN_SPIEL)
         for game in ("backgammon", "hearts", "chess")
         for how, suffix in (("C++, its loop", ":C++"), ("C++ from Python", ""))
     ),
@@ -155,9 +149,7 @@ def probed(python: Path, probe: str, seconds: float) -> dict[str, float | None] 
 def last_error(text: str) -> str:
     """The last line of a complaint, without the path to the error's class."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    line = next(
-        (line for line in reversed(lines) if "rror" in line), lines[-1] if lines else "it said nothing"
-    )
+    line = next((line for line in reversed(lines) if "rror" in line), lines[-1] if lines else "it said nothing")
     name, colon, rest = line.partition(": ")
     return rest if colon and " " not in name else line
 
@@ -185,9 +177,7 @@ def table(rows: list[Row]) -> str:
         reason = shorten(row.problem, ROOM, placeholder=" …")
         body.append([entry.who, entry.what, entry.how, *([reason] if reason else figures)])
     lines = [head, *body]
-    widths = [
-        max(len(line[i]) for line in lines if len(line) == len(head) or i < 3) for i in range(len(head))
-    ]
+    widths = [max(len(line[i]) for line in lines if len(line) == len(head) or i < 3) for i in range(len(head))]
     shown = []
     for line in lines:
         if len(line) < len(head):  # a problem takes the place of the figures
@@ -224,9 +214,7 @@ def summary(rows: list[Row], seconds: float) -> dict[str, Any]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=5, help="of each measurement")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--only", nargs="+", metavar="NAME", help="engines, e.g. origins catanatron")

@@ -22,7 +22,8 @@ import origins
 from origins.bots import engines, weights
 from origins.bots.players import Planner
 from origins.bots.position import Position, fresh_stream, position_for
-from origins.kernel.engine import Native, Python
+from origins.kernel.engine import Local
+from origins.session.catalogue import game_named
 
 Pair = tuple[list[int], float]  # the coins, and the lead of who had heads
 
@@ -32,13 +33,10 @@ class Candidate(Planner):
 
     def __init__(self, game: str, seed: int, budget: int, worth: Sequence[int]) -> None:
         super().__init__("candidate", seed, budget, 1)
-        engine = engines.native_now(game)
-        self.desk = engines.Workspace(engine, 1)
-        self.desk.worth = engines.filled(engine, list(worth))
+        self.desk = engines.Workspace(engines.compiled_now(game), 1)
+        self.desk.buffers = self.desk.buffers._replace(worth=engines.filled(self.desk.engine, list(worth)))
 
-    def rate(
-        self, engine: Python | Native, position: Position, budget: int, tries: int | None = None
-    ) -> list[int]:
+    def rate(self, engine: Local, position: Position, budget: int, tries: int | None = None) -> list[int]:
         return self.rate_at(self.desk, position, budget, tries)
 
 
@@ -61,7 +59,7 @@ def lead(game: str, players: int, budget: int, seed: int, worths: Sequence[Seque
 
 
 def pair(game: str, players: int, budget: int, seed: int) -> Pair:
-    worth = weights.of(game)
+    worth = weights.of(game_named(game))
     coin = random.Random(seed)
     coins = [coin.choice((-1, 1)) for _ in worth]
     moved = [side * step for side, step in zip(coins, steps(worth), strict=True)]
@@ -72,10 +70,10 @@ def pair(game: str, players: int, budget: int, seed: int) -> Pair:
 
 
 def report(game: str, pairs: Sequence[Pair]) -> Iterator[str]:
-    worth = weights.of(game)
+    worth = weights.of(game_named(game))
     error = pstdev(ahead for _, ahead in pairs) / sqrt(len(pairs))
     yield f"{2 * len(pairs)} games; the error of a lead is {error:.2f} points. * stands out."
-    names = [f"{name}{then}" for name in weights.WORTH[game] for then in ("", ", to come")]
+    names = [f"{name}{then}" for name in game_named(game).bot.worth for then in ("", ", to come")]
     for i, name in enumerate(names[2:], 2):
         found = sum(coins[i] * ahead for coins, ahead in pairs) / len(pairs)
         mark = "*" if abs(found) > 2 * error else " "
@@ -84,7 +82,7 @@ def report(game: str, pairs: Sequence[Pair]) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("game", choices=sorted(weights.WORTH))
+    parser.add_argument("game", choices=origins.games())
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--players", type=int, choices=(2, 4), default=2)
     parser.add_argument("--budget", type=int, default=600, help="of the planners")
@@ -93,7 +91,7 @@ def main() -> None:
     wanted = parser.parse_args()
     if min(wanted.games // 2, wanted.budget, wanted.workers) < 1:
         parser.error("two games, a budget of 1 and one worker are the least")
-    engines.native_now(wanted.game)
+    engines.compiled_now(wanted.game)
     seeds = range(wanted.seed, wanted.seed + wanted.games // 2)
     with ProcessPoolExecutor(wanted.workers) as crew:
         play = partial(pair, wanted.game, wanted.players, wanted.budget)

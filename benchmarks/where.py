@@ -19,8 +19,10 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks import where_parts as parts
-from origins.kernel.engine import Addition, Native, Python
-from origins.play.catalogue import game_named
+from origins.kernel.compile.native import Native
+from origins.kernel.compile.twins import Addition
+from origins.kernel.engine import Python
+from origins.session.catalogue import game_named
 
 TWICE = 2
 REPEATED = {
@@ -39,10 +41,10 @@ class Table:
         game = engine.game
         self.box = engine.box(game.content())
         self.states, self.spare, self.blank = (engine.states(1) for _ in range(3))
-        self.stream, self.out = engine.ints(3), engine.ints(game.most)
+        self.stream, self.out = engine.integers(3), engine.integers(game.model.most)
 
     def seconds(self, games: int, repeated: int | None = None) -> tuple[float, list[int]]:
-        counts, more = self.engine.ints(6), self.engine.ints(5)
+        counts, more = self.engine.integers(6), self.engine.integers(5)
         if repeated is not None:
             more[repeated] = TWICE
         start = process_time()
@@ -65,9 +67,7 @@ def _compiling(done: int, total: int) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="?", default="first-builders", choices=["first-builders", "origin"])
     parser.add_argument("--engine", default="native", choices=["python", "native"])
     parser.add_argument("--players", type=int, default=2)
@@ -83,8 +83,7 @@ def main() -> None:
             measured.setdefault(repeated, []).append(used)
     whole = median(measured[None])
     extra = {
-        k: median(one - base for one, base in zip(v, measured[None], strict=True)) / TWICE
-        for k, v in measured.items()
+        k: median(one - base for one, base in zip(v, measured[None], strict=True)) / TWICE for k, v in measured.items()
     }
     decisions, draws, _, runs, lists, choices = counts
     copy = max(extra[parts.COPY], 0) / (runs + lists)  # one copy of the state

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from origins.kernel import agenda, flow, loops, rng
+from origins.kernel import agenda, flow, rng, stepping
 from origins.kernel.layout import Choices, Ints
 
 # What is repeated how often: places in ``more``.
@@ -46,7 +46,7 @@ def play(
             if offered == 0:
                 agenda.pop(s)
                 continue
-            choice = loops.at_random(s, offered, stream, out, counts)
+            choice = stepping.at_random(s, offered, stream, out, counts)
             for _ in range(more[CHOOSE]):
                 spare[0] = states[0]
                 flow.choose(c, box, choice)

@@ -143,11 +143,7 @@ class Learner:
             error = reward + next_value[at] - kept["value"][t]
             advantage[t], valid[t] = error + LAMBDA * next_advantage[at], known[at]
             known[at], bonus[at] = True, 0
-            next_value[at], next_lead[at], next_advantage[at] = (
-                kept["value"][t],
-                kept["lead"][t],
-                advantage[t],
-            )
+            next_value[at], next_lead[at], next_advantage[at] = (kept["value"][t], kept["lead"][t], advantage[t])
         kept["advantage"], kept["target"] = advantage, advantage + kept["value"]
         return {name: values[valid] for name, values in kept.items()}
 
@@ -156,9 +152,7 @@ class Learner:
         advantage = data["advantage"]
         advantage = (advantage - advantage.mean()) / (advantage.std() + 1e-6)
         for _ in range(self.args.passes):
-            for part in np.array_split(
-                self.rng.permutation(len(advantage)), max(1, len(advantage) // self.args.batch)
-            ):
+            for part in np.array_split(self.rng.permutation(len(advantage)), max(1, len(advantage) // self.args.batch)):
                 self.descend({name: values[part] for name, values in data.items()}, advantage[part])
 
     def descend(self, data: dict[str, Array], advantage: Array) -> None:
@@ -178,11 +172,7 @@ class Learner:
     def tested(self, games: int) -> str:
         """How the network fares on seat 0 against random play, or alone."""
         env = origins.rl.vector_env(
-            self.args.game,
-            games,
-            players=self.args.players,
-            engine=self.args.engine,
-            seed=self.args.seed + 1000,
+            self.args.game, games, players=self.args.players, engine=self.args.engine, seed=self.args.seed + 1000
         )
         left = np.ones(games, bool)
         won = lead = 0.0
@@ -204,7 +194,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="first-builders", choices=origins.games())
     parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--engine", default="native", choices=["python", "native"])
+    parser.add_argument("--engine", default="native", choices=["python", "wasm", "native"])
     parser.add_argument("--games", type=int, default=64, help="played side by side")
     parser.add_argument("--steps", type=int, default=64, help="decisions of each game between updates")
     parser.add_argument("--updates", type=int, default=10)

@@ -32,7 +32,7 @@ def lowest(env: Any, mask: Any, rng: np.random.Generator) -> int:
 def busy(env: Any, mask: Any, rng: np.random.Generator) -> int:
     """Any legal action that is neither passing nor ending something, as long as there is one."""
     idle = {"pass", "done", "stop", "no", "skip", "go-on", "end-turn", "end-visit"}
-    kinds = env.unwrapped.session.game.codec.kind_of
+    kinds = env.unwrapped.session.game.model.codec.kind_of
     legal = np.flatnonzero(mask)
     return int(rng.choice([i for i in legal if kinds(int(i)).name not in idle] or legal))
 

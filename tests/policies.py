@@ -79,15 +79,7 @@ PURPOSES: Mapping[str, Mapping[str, int]] = {
         "grow": 30,
         "offer": 40,
     },
-    "warrior": {
-        **EAGER,
-        "site 1": 60,
-        "site 5": 40,
-        "lower": 60,
-        "move": 60,
-        "attack": 40,
-        "spend-token": 60,
-    },
+    "warrior": {**EAGER, "site 1": 60, "site 5": 40, "lower": 60, "move": 60, "attack": 40, "spend-token": 60},
     "wonder": {
         **EAGER,
         "claim": 500,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import games as _package  # loaded first, so that it never takes the place of the function games()
+from . import games as _package
 from .kernel.errors import (
     ContentError,
     EngineUnavailable,
@@ -20,13 +20,13 @@ from .kernel.errors import (
     OriginsError,
     UnknownGame,
 )
-from .play.catalogue import GAMES
-from .play.session import Choice, Event, Result, Session, load, new
-from .play.simulate import Simulation
+from .session import catalogue as _catalogue
+from .session.session import Choice, Event, Result, Session, load, new
+from .simulation.run import Simulation
 
 if TYPE_CHECKING:
     from .bots.contest import simulate
-    from .play.batch import Batch
+    from .simulation.batch import Batch
 
     batch = Batch
 
@@ -58,7 +58,7 @@ del _package
 
 def games() -> tuple[str, ...]:
     """The names of the games."""
-    return tuple(GAMES)
+    return _catalogue.names()
 
 
 def __getattr__(name: str) -> Any:
@@ -68,7 +68,7 @@ def __getattr__(name: str) -> Any:
 
         return simulate
     if name in ("Batch", "batch"):
-        from .play.batch import Batch
+        from .simulation.batch import Batch
 
         return Batch
     if name == "rl":

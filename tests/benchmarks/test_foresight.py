@@ -8,10 +8,11 @@ import pytest
 
 from benchmarks import foresight
 from origins.bots import engines, weights
+from origins.session.catalogue import game_named
 
 
 def test_weights_are_found_from_what_came_of_things() -> None:
-    luck, old = random.Random(3), weights.of("origin")
+    luck, old = random.Random(3), weights.of(game_named("origin"))
     true = [*old[:2], *(n + luck.choice((-60, 60)) for n in old[2:])]
     turn = -300.0  # what it costs that the other is on turn
     made = []
@@ -26,21 +27,21 @@ def test_weights_are_found_from_what_came_of_things() -> None:
 
 
 def test_where_games_say_nothing_the_weights_of_the_planner_stay() -> None:
-    silent = [([0.0] * (len(weights.of("origin")) + 3), 100.0)] * 4
-    assert foresight.fit("origin", silent) == weights.of("origin")
+    silent = [([0.0] * (len(weights.of(game_named("origin"))) + 3), 100.0)] * 4
+    assert foresight.fit("origin", silent) == weights.of(game_named("origin"))
 
 
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_a_game_can_be_played_again(game: str) -> None:
-    engines.native_now(game)
+    engines.compiled_now(game)
     once, again = (foresight.samples(game, 3, 4, 5) for _ in range(2))
     assert once == again
-    assert {len(row) for row, _ in once} == {len(weights.of(game)) + 2}
+    assert {len(row) for row, _ in once} == {len(weights.of(game_named(game))) + 2}
     for i in range(0, len(once), 3):
         assert sum(ahead for _, ahead in once[i : i + 3]) == pytest.approx(0, abs=1e-6)
 
 
 def test_the_table_names_every_quantity() -> None:
-    lines = list(foresight.table("origin", weights.of("origin")))
+    lines = list(foresight.table("origin", weights.of(game_named("origin"))))
     assert lines[0] == '"points": (100, 0)'
-    assert len(lines) == len(weights.WORTH["origin"])
+    assert len(lines) == len(game_named("origin").bot.worth)

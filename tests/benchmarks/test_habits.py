@@ -7,7 +7,7 @@ import random
 import pytest
 
 from benchmarks import habits
-from origins.play.catalogue import game_named
+from origins.session.catalogue import game_named
 
 
 def test_strengths_are_found_from_what_they_do() -> None:
@@ -42,7 +42,7 @@ def test_the_table_can_be_read_again() -> None:
 def test_a_game_can_be_played_again(game: str) -> None:
     once, again = (habits.decisions(game, 2, 4, 5) for _ in range(2))
     assert once == again
-    kinds = {kind.name for kind in game_named(game).codec.kinds}
+    kinds = {kind.name for kind in game_named(game).model.codec.kinds}
     for decision in once:
         assert {name.partition(" ")[0] for name, _ in decision} <= kinds
         assert sum(share for _, share in decision) == pytest.approx(1)

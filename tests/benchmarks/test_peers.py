@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+import origins
 from benchmarks import peers
 from benchmarks.peers import Entry
 
@@ -26,12 +27,7 @@ def order(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     def probed(python: Path, probe: str, seconds: float) -> dict[str, float | None]:
         made.append(probe)
         speed = (30.0, 1000.0, 20.0)[made.count(probe) - 1] * (100 if probe.startswith("origins") else 1)
-        return {
-            "games_per_s": speed,
-            "decisions_per_s": 250 * speed,
-            "copies_per_s": None,
-            "bytes_per_state": 8.0,
-        }
+        return {"games_per_s": speed, "decisions_per_s": 250 * speed, "copies_per_s": None, "bytes_per_state": 8.0}
 
     def installed(python: Path, needs: tuple[str, ...]) -> str:
         return "cannot be installed: no wheel for this Python" if "pgx" in needs[0] else ""
@@ -99,7 +95,7 @@ def test_our_own_probe() -> None:
 
 def test_a_probe_that_fails_says_why_in_a_line() -> None:
     assert peers.probed(Path(sys.executable), "origins:chess:python", 1) == (
-        "there is no game 'chess'; the games are: first-builders, origin"
+        f"there is no game 'chess'; the games are: {', '.join(origins.games())}"
     )
 
 

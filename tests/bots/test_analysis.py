@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from rich.console import Console
 from typer.testing import CliRunner
 
 import origins
-from origins.bots import analysis, decide, engines, look, make, position_for
+from origins.bots import analysis, decide, engines, make, position_for, search_view
 from origins.bots.position import fresh_stream
 from origins.cli import analyse as cli
 from origins.cli.analyse import analyse as command
@@ -31,7 +32,7 @@ def session() -> origins.Session:
 
 
 def test_every_real_choice_is_looked_at(session: origins.Session, monkeypatch) -> None:
-    monkeypatch.setattr(engines, "native_possible", lambda: False)
+    monkeypatch.setattr(engines, "compiled_possible", lambda game: False)
     found = analysis.analyse(session, iterations=3)
     assert found.moments
     for moment in found.moments:
@@ -57,6 +58,31 @@ def test_the_worst_mistakes_in_words(session: origins.Session) -> None:
     for moment in worst:
         assert moment.reason.endswith("%.")
         assert moment.played_text in moment.reason
+        assert len(moment.line_text) == len(moment.line)
+
+
+def test_three_of_each_seat(session: origins.Session) -> None:
+    moments = analysis.analyse(session, iterations=3).moments
+    found = [replace(moment, chance_played=0.1, chance_best=0.2 + moment.step / 1000) for moment in moments]
+    told = analysis.Analysis("origin", ("Ada", "Bo"), tuple(found), ())
+    for seat in (0, 1):
+        own = [moment.step for moment in found if moment.seat == seat]
+        assert [moment.step for moment in told.mistakes(seat)] == own[::-1][:3]
+
+
+def test_the_better_line_can_be_played(session: origins.Session) -> None:
+    """Its steps are those of the one who decided, up to the end of the turn or a draw."""
+    found = [moment for moment in analysis.analyse(session, iterations=150).moments if moment.line]
+    assert found
+    timeline = session.timeline()
+    for moment in found:
+        then = timeline.at(moment.step)
+        line = [choice.notation for choice in analysis.follow(then, (moment.best, *moment.line))]
+        assert line == [moment.best, *moment.line]
+        for notation in line:
+            assert then.to_move == moment.seat
+            then.make(notation)
+        assert then.decider == -1 or not moment.draw
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +117,7 @@ def test_a_present_that_is_refused_is_found_out() -> None:
 
     The game is young and open, so the points matter.
     """
-    engines.native_now("first-builders")
+    engines.compiled_now("first-builders")
     session = origins.new("first-builders", players=2, seed=11)
     bot = make("eager", 2)
     while True:
@@ -108,7 +134,7 @@ def test_a_present_that_is_refused_is_found_out() -> None:
 @pytest.mark.parametrize("decisions", [20, 80])
 def test_alone_the_chance_is_to_reach_the_goal(decisions: int) -> None:
     """A goal that is nearer is likelier reached, whatever the search compares with."""
-    native = engines.native_now("first-builders")
+    compiled = engines.compiled_now("first-builders")
     session = Mode("first-builders", 1).new(2)
     bot = make("eager", 2)
     for _ in range(decisions):
@@ -117,7 +143,7 @@ def test_alone_the_chance_is_to_reach_the_goal(decisions: int) -> None:
     for points in (0, 60, 150, 400):
         rich = session.copy()
         rich.state.players[0].points[1] += points
-        with look.look(native, position_for(rich, 0, fresh_stream(1)), 200) as seen:
+        with search_view.look(compiled, position_for(rich, 0, fresh_stream(1)), 200) as seen:
             chances.append(seen.chances[0])
             assert seen.chance(seen.ranked[0]) == pytest.approx(seen.chances[0], abs=0.1)
     assert chances == sorted(chances)
@@ -146,6 +172,18 @@ def test_command(session: origins.Session, tmp_path) -> None:
     assert written["seats"] == ["Ada", "Bo"]
     assert len(written["graph"]) == len(written["moments"])
     assert {"step", "round", "chances"} <= set(written["graph"][0])
+
+
+def test_the_terminal_tells_three_mistakes_of_each_seat() -> None:
+    moments = tuple(
+        analysis.Moment(step, 1, step % 2, (0.5, 0.5), "a", "b", 0.5, 0.6 + step / 100, prompt="What?", played_text=f"P{step}")
+        for step in range(10)
+    )  # fmt: skip
+    out = StringIO()
+    cli.show(analysis.Analysis("origin", ("Ada", "Bo"), moments, ()), "en", Console(width=200, file=out))
+    told = [line for line in out.getvalue().splitlines() if "What?" in line]
+    assert [line.split("“")[1].split("”")[0] for line in told] == ["P8", "P6", "P4", "P9", "P7", "P5"]
+    assert [("Ada" in line, "Bo" in line) for line in told] == [(True, False)] * 3 + [(False, True)] * 3
 
 
 def _analysis(chances: list[float]) -> analysis.Analysis:

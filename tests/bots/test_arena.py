@@ -9,15 +9,16 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from origins.bots import arena, engines, ratings
+from origins.bots import engines
 from origins.cli.arena import arena as command
 from origins.kernel.errors import InvalidSetup, OriginsError
+from origins.research import arena, ratings
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch):
     """Bots that need no compiled engine, so none is made."""
-    monkeypatch.setattr(engines, "native_possible", lambda: False)
+    monkeypatch.setattr(engines, "compiled_possible", lambda game: False)
 
 
 def test_every_bot_sits_on_every_seat_with_every_seed() -> None:
@@ -116,11 +117,7 @@ def _game(bots: list[str], scores: list[int], seed: int = 0) -> arena.Played:
 
 
 def test_ratings_follow_the_games() -> None:
-    played = (
-        [_game(["a", "b"], [10, 5])] * 15
-        + [_game(["b", "a"], [10, 5])] * 5
-        + [_game(["b", "c"], [9, 1])] * 20
-    )
+    played = [_game(["a", "b"], [10, 5])] * 15 + [_game(["b", "a"], [10, 5])] * 5 + [_game(["b", "c"], [9, 1])] * 20
     values = ratings.elo(played)
     assert values["a"] > values["b"] > values["c"]
     assert values["a"] - values["b"] == pytest.approx(400 * 0.4563, abs=30)  # 3 : 1, pulled in by the prior

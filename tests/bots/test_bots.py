@@ -10,7 +10,7 @@ import pytest
 import origins
 from origins.bots import habits, make
 from origins.bots.players import Eager, Uniform
-from origins.play.catalogue import GAMES, game_named
+from origins.session.catalogue import game_named
 
 
 def played(game: str, name: str, seed: int) -> list[str]:
@@ -23,7 +23,7 @@ def played(game: str, name: str, seed: int) -> list[str]:
     return [step.notation for step in session.steps]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", origins.games())
 @pytest.mark.parametrize("name", ["random", "eager"])
 def test_a_bot_plays_to_the_end_the_same_for_a_seed(game: str, name: str) -> None:
     assert played(game, name, 1) == played(game, name, 1)
@@ -31,12 +31,9 @@ def test_a_bot_plays_to_the_end_the_same_for_a_seed(game: str, name: str) -> Non
 
 
 def test_an_eager_bot_follows_its_habits() -> None:
-    codec = game_named("first-builders").codec
-    habit = {
-        kind.base: habits.of("first-builders", codec, kind.base)
-        for kind in codec.kinds
-        if kind.name in ("pass", "grow", "end-turn")
-    }
+    game = game_named("first-builders")
+    codec = game.model.codec
+    habit = {kind.base: habits.of(game, kind.base) for kind in codec.kinds if kind.name in ("pass", "grow", "end-turn")}
     bot = Eager(1)
     view: dict[str, Any] = {"game": "first-builders", "choices": [{"id": i} for i in habit]}
     made = Counter(bot.choose(view) for _ in range(2000))

@@ -9,7 +9,7 @@ import pytest
 
 import origins
 from origins.bots import Position, decide, engines, fresh_stream, make, position_for
-from origins.games.origin.determinise import determinise
+from origins.games.origin.bot.imagine import determinise
 from tests.modes import Mode
 
 
@@ -42,7 +42,7 @@ def test_other_secrets_same_position(players: int, decisions: int) -> None:
 @pytest.mark.parametrize("name", ["greedy", "planner@60", "tree@300"])
 def test_other_secrets_same_choice(name: str) -> None:
     """A bot that peeked would not choose the same when the other hands and the decks are others."""
-    engines.native_now("origin")
+    engines.compiled_now("origin")
     for decisions in (12, 33, 54):
         session = _played(Mode("origin", 3), decisions, decisions)
         seat = session.to_move

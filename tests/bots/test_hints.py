@@ -10,11 +10,11 @@ import pytest
 
 import origins
 from origins.bots import decide, engines, fresh_stream, hints, make, position_for
-from origins.bots.quantities import changes, quantities
+from origins.bots.hints import quantities
 from origins.bots.words import FOLDER, changed, say
-from origins.games.origin.determinise import determinise
+from origins.games.origin.bot.imagine import determinise
 from origins.kernel.errors import IllegalChoice, InvalidSetup
-from origins.play.texts import LANGUAGES, catalogue
+from origins.session.texts import LANGUAGES, catalogue
 from tests.modes import Mode
 
 MODES = [
@@ -28,9 +28,9 @@ CHANCE = {"en": "Chance to win:", "fr": "Chances de gagner :", "pl": "Szansa na 
 
 
 @pytest.fixture
-def no_native(monkeypatch):
+def nothing_compiled(monkeypatch):
     """As if the compiled engine were still being made."""
-    monkeypatch.setattr(engines, "native_if_ready", lambda game: None)
+    monkeypatch.setattr(engines, "compiled_if_ready", lambda game: None)
 
 
 def _later(mode: Mode, decisions: int, seed: int = 5) -> origins.Session:
@@ -61,17 +61,16 @@ def test_every_language_says_the_same_things(lang: str) -> None:
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_every_quantity_has_a_name(mode: Mode) -> None:
     session = _later(mode, 20)
-    counted = quantities(mode.game, session.state, session.content.table(None), 0)
+    counted = quantities(session.game, session.state, session.content.table(None), 0)
     for lang in LANGUAGES:
         for name in counted:
-            assert say(lang, f"quantity.{name}")
+            assert session.texts(lang).say(f"quantity.{name}")
 
 
 def test_changes_are_told_with_their_sign() -> None:
-    before = {"points": 3, "stone": 2, "food": 1}
-    after = {"points": 8, "stone": 1, "food": 1}
-    assert changed("en", changes(before, after), 6) == "Victory Points +5, Stone −1"
-    assert changed("en", changes(before, after), 1) == "Victory Points +5"
+    texts = origins.new("first-builders", seed=1).texts("en")
+    assert changed(texts, {"points": 5, "stone": -1}, 6) == "Victory Points +5, Stone −1"
+    assert changed(texts, {"points": 5, "stone": -1}, 1) == "Victory Points +5"
 
 
 def test_an_unknown_language_is_named() -> None:
@@ -102,14 +101,23 @@ def _at_a_visit() -> tuple[origins.Session, int]:
     return session, seat
 
 
+def _thought(
+    *rated: tuple[int, float], line: tuple[int, ...] = (), draw: bool = False, looked: int = 1
+) -> hints.Thought:
+    return hints.Thought(tuple(hints.Rated(*one) for one in rated), line, draw, looked)
+
+
 def test_says_what_is_gained_now_and_by_the_end_of_the_plan() -> None:
     session, seat = _at_a_visit()
     visit, archon, site, upper = _ids(session, "visit", "archon", "site 1", "upper")
     grow = _ids(session, "grow")[0]
-    thought = hints.Thought(visit, 0.62, grow, 0.5, (archon, site, upper), False)
+    thought = _thought((visit, 0.62), (grow, 0.5), line=(archon, site, upper), looked=400)
     found = hints.explain(session.texts("en"), session.state, seat, thought, session.seats)
     assert found.choice == "visit"
-    assert found.second == "grow"
+    assert [(weighed.choice, weighed.chance) for weighed in found.rated] == [("visit", 0.62), ("grow", 0.5)]
+    assert found.rated[1].text.startswith("Grow your Population")
+    assert (found.now, found.draw, found.looked, found.goal) == ((), False, 400, None)
+    assert found.turn[0] == ("stone", "Stone", 3)
     assert len(found.line) == 3
     assert f"Then: {found.line[0]} → {found.line[1]} → {found.line[2]}." in found.reason
     assert "All together by then: Stone +3" in found.reason
@@ -118,19 +126,21 @@ def test_says_what_is_gained_now_and_by_the_end_of_the_plan() -> None:
     session.play("visit")
     session.play("archon")
     session.play("site 1")
-    seen = hints.Thought(upper, 0.62, None, 0.0, (), False)
-    reason = hints.explain(session.texts("en"), session.state, seat, seen).reason
-    assert reason.startswith("At once: Stone +3")
-    assert reason.endswith("Nothing else can be chosen.")
+    told = hints.explain(session.texts("en"), session.state, seat, _thought((upper, 0.62)))
+    assert told.reason.startswith("At once: Stone +3")
+    assert told.reason.endswith("Nothing else can be chosen.")
+    assert told.now[0] == ("stone", "Stone", 3)
+    assert told.turn == ()
 
 
 def test_a_plan_that_ends_with_a_draw_says_so() -> None:
     session, seat = _at_a_visit()
     visit, archon = _ids(session, "visit", "archon")
     told = [
-        hints.explain(session.texts("en"), session.state, seat, hints.Thought(visit, 0.5, archon, 0.5, (archon,), draw))
+        hints.explain(session.texts("en"), session.state, seat, _thought((visit, 0.5), line=(archon,), draw=draw))
         for draw in (True, False)
-    ]  # fmt: skip
+    ]
+    assert [hint.draw for hint in told] == [True, False]
     assert "→ a draw." in told[0].reason
     assert "a draw" not in told[1].reason
 
@@ -138,15 +148,30 @@ def test_a_plan_that_ends_with_a_draw_says_so() -> None:
 def test_a_hardly_better_choice_is_not_called_better() -> None:
     session, seat = _at_a_visit()
     visit, grow = _ids(session, "visit")[0], _ids(session, "grow")[0]
-    thought = hints.Thought(visit, 0.503, grow, 0.5, (), False)
+    thought = _thought((visit, 0.503), (grow, 0.5))
     assert "is about as good" in hints.explain(session.texts("en"), session.state, seat, thought).reason
 
 
 def test_what_cannot_be_done_any_more_is_left_out_of_the_plan() -> None:
     session, seat = _at_a_visit()
     visit, archon = _ids(session, "visit", "archon")
-    thought = hints.Thought(visit, 0.6, None, 0.0, (archon, visit), False)
-    assert len(hints.explain(session.texts("en"), session.state, seat, thought).line) == 1
+    found = hints.explain(
+        session.texts("en"), session.state, seat, _thought((visit, 0.6), line=(archon, visit), draw=True)
+    )
+    assert len(found.line) == 1
+    assert not found.draw
+
+
+def test_one_who_plays_alone_is_told_points() -> None:
+    session = origins.new("first-builders", players=1, seed=3)
+    while session.choices()[0].kind != "visit":
+        session.play(session.choices()[0])
+    visit, other = _ids(session, "visit")[0], _ids(session, "pass")[0]
+    rated = (hints.Rated(visit, 0.6, 207.5), hints.Rated(other, 0.2, 150.0))
+    found = hints.explain(session.texts("en"), session.state, 0, hints.Thought(rated, (), False))
+    assert found.goal == session.game.face.extra(session.state, session.content.table(None))["target"]
+    assert [weighed.points for weighed in found.rated] == [207.5, 150.0]
+    assert f"about 208 VP of the {found.goal} needed" in found.reason
 
 
 # thinking
@@ -154,7 +179,7 @@ def test_what_cannot_be_done_any_more_is_left_out_of_the_plan() -> None:
 
 @pytest.mark.parametrize("mode", MODES, ids=str)
 @pytest.mark.parametrize("decisions", [6, 33])
-def test_a_hint_in_three_languages(mode: Mode, decisions: int, no_native) -> None:
+def test_a_hint_in_three_languages(mode: Mode, decisions: int, nothing_compiled) -> None:
     session = _later(mode, decisions)
     seat = session.to_move
     assert seat is not None
@@ -163,23 +188,24 @@ def test_a_hint_in_three_languages(mode: Mode, decisions: int, no_native) -> Non
         found = hints.hint(session, seat, "planner@8", lang)
         assert found.text == offered[found.choice].text(lang)
         assert 0 <= found.chance <= 1
-        assert found.second in offered
-        assert found.second != found.choice
+        second = found.rated[1].choice
+        assert second != found.choice
+        assert 2 <= len(found.rated) <= 3
+        assert [offered[weighed.choice].text(lang) for weighed in found.rated] == [w.text for w in found.rated]
+        assert found.looked >= 1
         assert "{" not in found.reason
-        assert offered[found.second].text(lang) in found.reason
+        assert offered[second].text(lang) in found.reason
         if mode.players > 1:
             assert CHANCE[lang] in found.reason
         else:
-            assert (
-                str(session.game.extra(session.state, session.content.table(None))["target"]) in found.reason
-            )
+            assert str(session.game.face.extra(session.state, session.content.table(None))["target"]) in found.reason
 
 
 @pytest.mark.parametrize("mode", MODES, ids=str)
 @pytest.mark.parametrize("level", ["planner@40", "tree@150"])
 def test_the_plan_can_be_carried_out(mode: Mode, level: str) -> None:
     """Up to the end of the turn or a draw, whatever the others hold."""
-    engines.native_now(mode.game)
+    engines.compiled_now(mode.game)
     for decisions in (8, 21, 40):
         session = _later(mode, decisions)
         seat = session.to_move
@@ -194,7 +220,7 @@ def test_the_plan_can_be_carried_out(mode: Mode, level: str) -> None:
 
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_a_search_knows_the_second_best(game: str) -> None:
-    engines.native_now(game)
+    engines.compiled_now(game)
     session = _later(Mode(game, 2), 14)
     seat = session.to_move
     assert seat is not None
@@ -202,19 +228,20 @@ def test_a_search_knows_the_second_best(game: str) -> None:
     thought = hints.think(position, "tree@400", seed=2)
     assert thought == hints.think(position, "tree@400", seed=2)
     assert thought.choice == make("tree@400", 2).choose(position)
-    assert thought.second in set(position.choices) - {thought.choice}
-    assert 0 < thought.chance < 1
-    assert 0 < thought.chance_second < 1
+    assert {rated.choice for rated in thought.rated} <= set(position.choices)
+    assert len({rated.choice for rated in thought.rated}) == len(thought.rated) == 3
+    assert all(0 < rated.chance < 1 for rated in thought.rated)
+    assert thought.looked == 400
 
 
 @pytest.mark.parametrize("level", ["random", "eager", "greedy", "planner"])
-def test_every_level_can_be_asked(level: str, no_native) -> None:
+def test_every_level_can_be_asked(level: str, nothing_compiled) -> None:
     session = _later(Mode("origin", 3), 12)
     assert session.to_move is not None
     assert hints.hint(session, session.to_move, level).reason
 
 
-def test_other_secrets_the_same_hint(no_native) -> None:
+def test_other_secrets_the_same_hint(nothing_compiled) -> None:
     session = _later(Mode("origin", 3), 40)
     seat = session.to_move
     assert seat is not None
@@ -225,7 +252,7 @@ def test_other_secrets_the_same_hint(no_native) -> None:
         assert hints.hint(other, seat, "planner@8") == expected
 
 
-def test_a_thought_is_plain_data(no_native) -> None:
+def test_a_thought_is_plain_data(nothing_compiled) -> None:
     """It may come from another process."""
     session = _later(Mode("first-builders", 2), 10)
     assert session.to_move is not None
@@ -234,7 +261,7 @@ def test_a_thought_is_plain_data(no_native) -> None:
     assert set(map(type, asdict(thought).values())) <= {int, float, bool, tuple, type(None)}
 
 
-def test_says_what_is_wrong(no_native) -> None:
+def test_says_what_is_wrong(nothing_compiled) -> None:
     session = origins.new("origin", seed=1)
     assert session.to_move is not None
     with pytest.raises(InvalidSetup, match="there is no bot 'oracle'"):

@@ -21,17 +21,15 @@ def _to_the_end(mode: Mode, names: tuple[str, ...], seed: int) -> None:
 
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_every_level_plays_every_mode_to_the_end(mode: Mode) -> None:
-    engines.native_now(mode.game)
+    engines.compiled_now(mode.game)
     _to_the_end(mode, ("deep@40", "planner@50", "greedy", "eager"), 3)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(
-    "names", [("greedy", "random"), ("planner@60", "eager"), ("tree@30", "greedy")], ids=str
-)
+@pytest.mark.parametrize("names", [("greedy", "random"), ("planner@60", "eager"), ("tree@30", "greedy")], ids=str)
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_thousands_of_games(game: str, names: tuple[str, ...]) -> None:
-    engines.native_now(game)
+    engines.compiled_now(game)
     modes = [mode for mode in MODES if mode.game == game]
     for seed in range(THOUSANDS):
         _to_the_end(modes[seed % len(modes)], names, seed)

@@ -14,17 +14,19 @@ import typer
 from typer.testing import CliRunner
 
 import origins
-from origins.bots import engines, playtest
+from origins.bots import engines, match
 from origins.bots.levels import check
-from origins.bots.playtables import tables, together
-from origins.bots.playtest import Report, Sort, spread
-from origins.bots.used import TURN, available, uses
 from origins.cli.main import app
 from origins.cli.playtest import numbers
-from origins.games.first_builders.terms import BUILDINGS, SIGNS
+from origins.games.first_builders.model.terms import BUILDINGS, SIGNS
 from origins.kernel.errors import InvalidSetup, OriginsError
-from origins.play.catalogue import game_named
-from origins.play.session import Event, Result, Step
+from origins.kernel.usage import TURN
+from origins.research import playtest
+from origins.research.playtest import Report, Sort, spread
+from origins.research.sheets import tables, together
+from origins.research.usage import available, uses
+from origins.session.catalogue import game_named
+from origins.session.session import Event, Result, Step
 
 ROOT = Path(__file__).parent.parent.parent
 GOLDEN = ROOT / "tests" / "golden"
@@ -34,7 +36,7 @@ DOCUMENT = ROOT / "docs" / "playtest.md"
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch):
     """Bots that need no compiled engine, so none is made."""
-    monkeypatch.setattr(engines, "native_possible", lambda: False)
+    monkeypatch.setattr(engines, "compiled_possible", lambda game: False)
 
 
 # a game made by hand: two rounds of two players, told by its events
@@ -61,7 +63,7 @@ STEPS = [(0, "visit"), (0, "site 2"), (-1, "tile granary"), (1, "visit"), (0, "p
 
 def _game() -> Any:
     game = game_named("first-builders")
-    state = game.State()
+    state = game.model.State()
     state.round, state.n_districts, state.n_trials = 2, 2, 1
     state.district[0], state.district[1], state.trials[0] = 3, 4, 1
     state.sign[0], state.sign[1], state.sign[2] = SIGNS.index("leo"), 0, 1
@@ -80,14 +82,7 @@ def _game() -> Any:
 
 def test_what_a_game_used() -> None:
     found = list(uses(_game()))
-    assert [use.seat for use in found if use.sort == TURN] == [
-        0,
-        1,
-        0,
-        1,
-        0,
-        0,
-    ]  # growing was part of closing
+    assert [use.seat for use in found if use.sort == TURN] == [0, 1, 0, 1, 0, 0]  # growing was part of closing
     named = {(use.sort, use.thing, use.seat) for use in found}
     assert {
         ("action", "visit", 0), ("action", "close", 0), ("action", "grow", 0), ("action", "spend-token", 0),
@@ -237,17 +232,16 @@ def test_games_are_kept_and_not_played_again(tmp_path, monkeypatch) -> None:
     assert len(list(tmp_path.iterdir())) == 4
     (tmp_path / "origin-2-random-2.origins").unlink()
     played: list[Any] = []
-    play = playtest.play
 
-    def counted(*args: Any) -> origins.Session:
-        played.append(args[1:4])
-        return play(*args)
+    def counted(*args: Any) -> match.Match:
+        played.append(args[1:3])
+        return match.play(*args)
 
     monkeypatch.setattr(playtest, "play", counted)
     seen: list[tuple[int, int]] = []
     again = playtest.run("origin", [2, 3], 2, "random", keep=tmp_path, progress=lambda *n: seen.append(n))
     assert again == first
-    assert played == [(2, "random", 2)]
+    assert played == [(["random", "random"], 2)]
     assert seen == [(4, 4)]
 
 

@@ -8,9 +8,10 @@ from xml.etree import ElementTree
 import pytest
 from typer.testing import CliRunner
 
-from origins.bots import arena, engines, ratings
-from origins.bots.plot import LEFT, RIGHT, WIDTH, Scale, plot, signed
+from origins.bots import engines
 from origins.cli.main import app
+from origins.research import arena, ratings
+from origins.research.plot import LEFT, RIGHT, WIDTH, Scale, plot, signed
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -26,9 +27,7 @@ def _drawn(*bots: dict[str, Any]) -> ElementTree.Element:
 def test_a_point_and_an_interval_for_each_bot() -> None:
     root = _drawn(_bot("tree", 50, 120, 210), _bot("random", -220, -120, -60))
     points = root.findall(f"{SVG}circle")
-    spans = [
-        line for line in root.findall(f"{SVG}line[@class='interval']") if line.get("y1") == line.get("y2")
-    ]
+    spans = [line for line in root.findall(f"{SVG}line[@class='interval']") if line.get("y1") == line.get("y2")]
     assert len(points) == len(spans) == 2
     for point, span in zip(points, spans, strict=True):
         x1, x, x2 = float(span.get("x1", 0)), float(point.get("cx", 0)), float(span.get("x2", 0))
@@ -76,19 +75,7 @@ def test_numbers_have_a_sign() -> None:
 
 def test_draws_a_real_tournament() -> None:
     points = [{"all": 3}, {"all": 1}]
-    one: tuple[Any, ...] = (
-        "origin",
-        ["a", "b"],
-        1,
-        {},
-        [3, 1],
-        [0],
-        ["tiles"],
-        9,
-        [5, 5],
-        [0.1, 0.1],
-        points,
-    )
+    one: tuple[Any, ...] = ("origin", ["a", "b"], 1, {}, [3, 1], [0], ["tiles"], 9, [5, 5], [0.1, 0.1], points)
     report = ratings.overview([arena.Played(f"key {i}", *one) for i in range(4)])
     assert len(ElementTree.fromstring(plot(report)).findall(f"{SVG}circle")) == 2
     assert "4 games" in plot(report)
@@ -99,7 +86,7 @@ def test_a_tournament_without_bots_is_an_empty_picture() -> None:
 
 
 def test_the_arena_draws_it(tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr(engines, "native_possible", lambda: False)
+    monkeypatch.setattr(engines, "compiled_possible", lambda game: False)
     file = tmp_path / "ratings.svg"
     args = ["arena", "origin", "--bots", "random,eager", "-n", "2", "-q", "--plot", str(file)]
     done = CliRunner().invoke(app, args)

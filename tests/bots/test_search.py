@@ -10,21 +10,13 @@ from time import perf_counter, process_time
 
 import pytest
 
-from origins.bots import (
-    BOTS,
-    arena,
-    decide,
-    engines,
-    fresh_stream,
-    habits,
-    make,
-    players,
-    position_for,
-    tree,
-    weights,
-)
+import origins
+from origins.bots import BOTS, decide, engines, fresh_stream, habits, make, players, position_for, weights
 from origins.bots.position import Position
-from origins.play.catalogue import game_named
+from origins.bots.search import tree
+from origins.kernel.game import Settings
+from origins.research import arena
+from origins.session.catalogue import game_named
 from tests.modes import Mode
 
 MODES = [
@@ -35,22 +27,23 @@ MODES = [
     Mode("origin", 4),
 ]
 
+GAMES = origins.games()
+
 
 def test_every_quantity_has_a_weight() -> None:
-    for game, mind in engines.MINDS.items():
-        assert len(weights.WORTH[game]) == mind.QUANTITIES
+    for game in map(game_named, GAMES):
+        assert len(game.bot.worth) == engines.knowledge(game).QUANTITIES
 
 
 def test_settings_have_the_order_in_which_the_search_reads_them() -> None:
-    places = [getattr(tree, name.upper()) for name in weights.Settings._fields]
+    places = [getattr(tree, name.upper()) for name in Settings._fields]
     assert places == list(range(tree.SETTINGS))
 
 
 def test_foresight_is_about_the_same_quantities() -> None:
-    for game, found in weights.FORESIGHT.items():
-        assert list(found) == list(weights.WORTH[game])
-        numbers = game_named(game).players
-        assert numbers[0] == weights.FEWEST
+    for game in (game for game in map(game_named, GAMES) if game.bot.foresight):
+        found, numbers = game.bot.foresight, game.players
+        assert list(found) == list(game.bot.worth)
         assert {len(pairs) for pairs in found.values()} == {len(numbers)}
         for number in numbers:
             assert len(weights.foreseen(game, number)) == len(weights.of(game))
@@ -59,27 +52,24 @@ def test_foresight_is_about_the_same_quantities() -> None:
 @pytest.mark.parametrize("number", [2, 3, 4])
 def test_a_deep_search_has_foresight(number: int) -> None:
     """In Origin, for as many as are playing; where there is none it has the weights of everybody."""
-    for game in engines.MINDS:
-        with engines.workspace(engines.native_now(game), 64) as desk:
-            for manner in (
-                weights.PLAIN,
-                weights.DEEP,
-                weights.PLAIN,
-            ):  # what one search had is not kept for another
+    for game in GAMES:
+        known = game_named(game)
+        with engines.workspace(engines.compiled_now(game), 64) as desk:
+            for manner in (weights.PLAIN, weights.DEEP, weights.PLAIN):  # what one search had is not kept for another
                 desk.begin(_later(Mode(game, number), 3), manner, 1, 1)
-                worth = [int(n) for n in desk.worth]
-                assert (worth != weights.of(game)) == (game == "origin" and manner is weights.DEEP)
+                worth = [int(n) for n in desk.buffers.worth]
+                assert (worth != weights.of(known)) == (game == "origin" and manner is weights.DEEP)
                 if manner is weights.DEEP:
-                    assert worth == weights.foreseen(game, number)
+                    assert worth == weights.foreseen(known, number)
 
 
 def test_every_habit_is_one_of_the_game() -> None:
-    for game in engines.MINDS:
-        codec = game_named(game).codec
-        assert min(engines.habits_of(game)) > 0
+    for game in map(game_named, GAMES):
+        codec = game.model.codec
+        assert min(habits.habits_of(game.name)) > 0
         kinds = {kind.name: kind for kind in codec.kinds}
-        assert set(habits.HABITS[game]) <= set(kinds)
-        for name, found in habits.HABITS[game].items():
+        assert set(game.bot.habits) <= set(kinds)
+        for name, found in game.bot.habits.items():
             if not isinstance(found, int):
                 kind = kinds[name]
                 ids = range(kind.base, kind.base + kind.size)
@@ -99,33 +89,35 @@ def _later(mode: Mode, decisions: int) -> Position:
 def test_python_and_compiled_searches_agree(mode: Mode) -> None:
     for decisions in (0, 9, 31):
         position = _later(mode, decisions)
-        engine = engines.native_now(mode.game), engines.python(mode.game)
-        rated = [players.Planner("p", 4, 60, 2).rate(e, position, 60) for e in engine]
-        assert rated[0] == rated[1]
+        wasm = engines.wasm_of(mode.game)
+        assert wasm is not None
+        three = engines.python(mode.game), engines.native_now(mode.game), wasm
+        rated = [players.Planner("p", 4, 60, 2).rate(e, position, 60) for e in three]
+        assert rated[0] == rated[1] == rated[2]
         for manner in (weights.QUICK, weights.PLAIN, weights.DEEP):
             bot = players.Tree("t", 4, iterations=30, manner=manner)
-            found = [bot.search(e, position) for e in engine]
-            assert found[0] == found[1]
+            found = [bot.search(e, position) for e in three]
+            assert found[0] == found[1] == found[2]
 
 
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_searches_repeat_themselves(game: str) -> None:
     position = _later(Mode(game, 2), 12)
-    native = engines.native_now(game)
+    compiled = engines.compiled_now(game)
     bot = players.Tree("t", 4, iterations=400)
-    first = bot.search(native, position)
-    assert bot.search(native, position) == first
+    first = bot.search(compiled, position)
+    assert bot.search(compiled, position) == first
     assert sum(first.visits.values()) == 400
 
 
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_a_settled_search_stops_early_with_the_same_choice(game: str) -> None:
-    native = engines.native_now(game)
+    compiled = engines.compiled_now(game)
     saved = 0
     for decisions in (5, 14, 23, 32):
         position = _later(Mode(game, 2), decisions)
         bot = players.Tree("t", 4, iterations=8192)
-        whole, early = bot.search(native, position), bot.search(native, position, settle=True)
+        whole, early = bot.search(compiled, position), bot.search(compiled, position, settle=True)
         assert early.best == whole.best
         saved += sum(whole.visits.values()) - sum(early.visits.values())
     assert saved > 0
@@ -133,52 +125,54 @@ def test_a_settled_search_stops_early_with_the_same_choice(game: str) -> None:
 
 def test_what_is_enough_is_searched_within_the_time() -> None:
     position = _later(Mode("origin", 2), 14)
-    native = engines.native_now("origin")
+    compiled = engines.compiled_now("origin")
 
-    def search(seconds: float, enough: dict[str, int]) -> players.Found:
-        manner = replace(weights.QUICK, enough=enough)
-        return players.Tree("t", 4, seconds=seconds, manner=manner).search(native, position)
+    def search(seconds: float, limit: int) -> players.Found:
+        manner = replace(weights.QUICK, limit=limit)
+        return players.Tree("t", 4, seconds=seconds, manner=manner).search(compiled, position)
 
-    counted = players.Tree("t", 4, iterations=1000).search(native, position)
-    assert search(60.0, {"origin": 1000}) == counted
-    assert sum(search(0.0, {"origin": 1000}).visits.values()) == engines.CHUNK
-    assert sum(search(0.3, {"first-builders": 1}).visits.values()) > 1000
+    counted = players.Tree("t", 4, iterations=1000).search(compiled, position)
+    assert search(60.0, 1000) == counted
+    assert sum(search(0.0, 1000).visits.values()) == engines.CHUNK
+    assert sum(search(0.3, 0).visits.values()) > 1000
 
 
-@pytest.mark.parametrize(("game", "enough"), weights.PLAIN.enough.items())
-def test_the_level_of_a_second_knows_what_is_enough(game: str, enough: int) -> None:
-    native = engines.native_now(game)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_level_of_a_second_knows_what_is_enough(game: str) -> None:
+    enough = game_named(game).bot.searches.enough
+    assert weights.PLAIN.enough(game_named(game)) == enough
+    compiled = engines.compiled_now(game)
     counted = players.Tree("t", 3, iterations=enough, manner=weights.PLAIN)
     bot = make("tree-1s", 3)
     assert isinstance(bot, players.Tree)
     for decisions in (8, 20, 32):
         position = _later(Mode(game, 2), decisions)
-        assert bot.search(native, position) == counted.search(native, position)
+        assert bot.search(compiled, position) == counted.search(compiled, position)
 
 
 def test_the_last_level_uses_all_of_its_time() -> None:
     level = make("tree-5s", 3)
     assert isinstance(level, players.Tree)
     assert level.manner is weights.DEEP
-    assert not weights.DEEP.enough
-    for game in engines.MINDS:
+    for game in GAMES:
+        assert not weights.DEEP.enough(game_named(game))
         position = _later(Mode(game, 2), 20)
         bot = players.Tree("t", 3, seconds=0.4, threads=1, manner=weights.DEEP)
         start = perf_counter()
-        bot.search(engines.native_now(game), position)
+        bot.search(engines.compiled_now(game), position)
         assert perf_counter() - start > 0.3
 
 
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_the_plan_says_what_is_tried_first(game: str) -> None:
     position = _later(Mode(game, 2), 15)
-    engine = engines.native_now(game)
+    engine = engines.compiled_now(game)
     values = players.Planner("p", 4, 400, 1).rate(engine, position, 400)
     with engines.workspace(engine, engines.NODES) as desk:
         desk.begin(position, weights.QUICK, 4, position.version)
-        engines.grow(desk, engines.box_of(engine, position.box), position.seat, 100)
+        engines.grow(desk, position, 100)
         priors = [
-            int(desk.nodes[tree.find(desk.nodes, 0, choice)][tree.PRIOR]) for choice in position.choices
+            int(desk.buffers.nodes[tree.find(desk.buffers.nodes, 0, choice)][tree.PRIOR]) for choice in position.choices
         ]
     assert max(priors) == tree.FAVOURITE
     assert min(priors) >= 1
@@ -188,15 +182,15 @@ def test_the_plan_says_what_is_tried_first(game: str) -> None:
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_the_end_of_the_turn_counts_beside_what_comes_later(game: str) -> None:
     position = _later(Mode(game, 2), 15)
-    engine = engines.native_now(game)
+    engine = engines.compiled_now(game)
 
     def worth(turns: int, glance: int) -> list[int]:
         """What the first leaf is worth to both seats."""
-        settings = weights.DEEP.settings[game]._replace(turns=turns, glance=glance)
+        manner = weights.Manner("deep", changed={"turns": turns, "glance": glance})
         with engines.workspace(engine, 64) as desk:
-            desk.begin(position, weights.Manner({game: settings}), 4, position.version)
-            engines.grow(desk, engines.box_of(engine, position.box), position.seat, 1)
-            return [int(desk.gains[seat]) for seat in (0, 1)]
+            desk.begin(position, manner, 4, position.version)
+            engines.grow(desk, position, 1)
+            return [int(desk.buffers.gains[seat]) for seat in (0, 1)]
 
     soon, later, both = worth(0, 0), worth(12, 0), worth(12, 50)
     assert soon != later
@@ -206,12 +200,12 @@ def test_the_end_of_the_turn_counts_beside_what_comes_later(game: str) -> None:
 
 def test_a_full_table_of_nodes_is_no_end() -> None:
     position = _later(Mode("origin", 2), 15)
-    engine = engines.native_now("origin")
+    engine = engines.compiled_now("origin")
     with engines.workspace(engine, 40) as desk:
         desk.begin(position, weights.QUICK, 4, position.version)
-        engines.grow(desk, engines.box_of(engine, position.box), position.seat, 2000)
-        assert int(desk.size[0]) == 40
-        assert int(desk.nodes[0][tree.VISITS]) == 2000
+        engines.grow(desk, position, 2000)
+        assert int(desk.buffers.size[0]) == 40
+        assert int(desk.buffers.nodes[0][tree.VISITS]) == 2000
 
 
 BUDGET = 0.5
@@ -220,7 +214,7 @@ BUDGET = 0.5
 @pytest.mark.parametrize("busy", [0, 2], ids=["alone", "with others at work"])
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_keeps_its_time(game: str, busy: int) -> None:
-    engines.native_now(game)
+    engines.compiled_now(game)
     position = _later(Mode(game, 4), 40)
     bot = players.Tree("tree", 1, seconds=BUDGET, manner=weights.DEEP)
     bot.choose(position)  # makes its table of nodes
@@ -229,7 +223,7 @@ def test_keeps_its_time(game: str, busy: int) -> None:
         taken, worked = [], []
         for _ in range(5):
             start, before = perf_counter(), process_time()
-            bot.search(engines.native_now(game), position)
+            bot.search(engines.compiled_now(game), position)
             taken.append(perf_counter() - start)
             worked.append(process_time() - before)
     finally:
@@ -256,7 +250,7 @@ def test_keeps_its_time(game: str, busy: int) -> None:
     ],
 )
 def test_who_thinks_more_wins_more(game: str, better: str, worse: str) -> None:
-    engines.native_now(game)
+    engines.compiled_now(game)
     played = arena.run(arena.schedule(game, [better, worse], 2, 4, seed=1))
     assert sum(share(g, better) for g in played) >= 3
 
@@ -270,7 +264,7 @@ LAST = {"first-builders": "deep@1000", "origin": "deep@50000"}
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_each_level_is_a_step_above_the_one_below(game: str, step: int) -> None:
     """By how much takes more games to tell: docs/bots.md."""
-    engines.native_now(game)
+    engines.compiled_now(game)
     worse, better = [*list(BOTS)[:-1], LAST[game]][step : step + 2]
     played = arena.run(arena.schedule(game, [worse, better], 2, 24, seed=1))
     assert fmean(share(g, better) for g in played) > 0.5

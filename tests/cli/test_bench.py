@@ -16,20 +16,14 @@ def test_the_python_engine(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "bench.json"
     result = run("bench", "--engine", "python", "--games", 3, "--players", 3, "--trials", 4, "--json", file)
     assert result.exit_code == 0, result.output
-    for words in (
-        "first-builders, 3 players, trials 4",
-        "games/s",
-        "decisions/s",
-        "copies/s",
-        "bytes",
-        "import",
-    ):
+    for words in ("first-builders, 3 players, trials 4", "games/s", "decisions/s", "copies/s", "bytes", "import"):
         assert words in result.stdout
     found = json.loads(file.read_text())
     assert found["engines"]["python"]["games"] == 3
     assert found["engines"]["python"]["branching"] > 1
     assert found["state_bytes"] > 1000
-    assert "native_to_python" not in found
+    assert found["engines"]["python"]["times_the_slowest"] == 1
+    assert found["bots_think_with"] == "wasm"
 
 
 def test_json_on_the_standard_output(run: Run) -> None:
@@ -37,19 +31,20 @@ def test_json_on_the_standard_output(run: Run) -> None:
     assert json.loads(result.stdout)["engines"]["python"]["games_per_s"] > 0
 
 
-def test_both_engines_and_their_ratio(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    speed = measure.speed
+def test_all_engines_side_by_side(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    speeds = measure.speeds
 
-    def pretended(game: str, engine: str, *rest: object) -> dict[str, object]:
-        found = speed(game, "python", 2, 2, {})
-        return found | {"games_per_s": 100.0 if engine == "python" else 4200.0}
+    def pretended(game: str, engines: dict[str, int], *rest: object) -> dict[str, dict[str, object]]:
+        found = speeds(game, {"python": 2}, 2, {})["python"]
+        return {
+            name: found | {"games_per_s": told} for name, told in zip(engines, (100.0, 4200.0, 5000.0), strict=True)
+        }
 
-    monkeypatch.setattr(measure, "speed", pretended)
-    monkeypatch.setattr(measure, "native_start", lambda game, cold=False: 33.25 if cold else 0.5)
-    out = run("bench", "--engine", "both", "--cold").stdout
-    assert "42.0 x" in out
-    assert "33.2 s" in out
-    assert "0.50 s" in out
+    monkeypatch.setattr(measure, "speeds", pretended)
+    monkeypatch.setattr(measure, "start", lambda game, engine, cold=False: 33.25 if cold else 0.5)
+    out = run("bench", "--cold").stdout
+    for told in ("python", "wasm", "native", "42.0 x", "50.0 x", "33.2 s", "0.50 s", "bots think with"):
+        assert told in out
 
 
 @pytest.mark.parametrize(

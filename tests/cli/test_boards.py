@@ -11,8 +11,13 @@ from rich.console import Console, RenderableType
 
 import origins
 from origins.bots import fresh_stream, make, position_for
-from origins.cli.boards import board_of, city, first_builders, hexmap, origin, plain
-from origins.cli.look import ASCII, Look
+from origins.games.first_builders.face import board as first_builders
+from origins.games.first_builders.face import city
+from origins.games.origin.face import board as origin
+from origins.games.origin.face import hexmap
+from origins.kernel import plain_board as plain
+from origins.kernel.drawing import ASCII, Look
+from origins.kernel.game import Face
 
 GUESSES = fresh_stream(1)
 
@@ -38,17 +43,7 @@ def test_everything_public_is_on_the_board() -> None:
     view = session.view(0)
     text = drawn(first_builders.board(view, look))
     board = view["board"]
-    for heading in (
-        "SITES",
-        "MARKET",
-        "STACKS",
-        "CITIZENS",
-        "DISTRICTS",
-        "STOCKS",
-        "TEMPLES",
-        "MILITARY",
-        "TRIALS",
-    ):
+    for heading in ("SITES", "MARKET", "STACKS", "CITIZENS", "DISTRICTS", "STOCKS", "TEMPLES", "MILITARY", "TRIALS"):
         assert heading in text
     for card in board["districts"]:
         assert f"{card['id']} " in text
@@ -103,11 +98,7 @@ def test_a_city_shows_tiles_seats_dice_and_open_cells() -> None:
         "  1 │# Palace│f Farm  │Y Quarry│",
         "    └────────┴────────┴────────┘",
     ]
-    assert drawn(city.small(player, replace(look, marks=ASCII))).splitlines() == [
-        "    0 1 2",
-        "  0 @rYoR",
-        "  1 # f Y",
-    ]
+    assert drawn(city.small(player, replace(look, marks=ASCII))).splitlines() == ["    0 1 2", "  0 @rYoR", "  1 # f Y"]
 
 
 def test_a_wide_city_gets_narrow_cells() -> None:
@@ -139,18 +130,16 @@ def test_any_view_can_be_laid_out() -> None:
     assert max(map(len, text.splitlines())) <= 80
     assert "round  " in text
     assert "resources" in drawn(plain.area(view, 1, look))
-    assert board_of("some other game") is plain
+    assert Face(view=lambda s, box, seat: {}).board == plain.__name__
 
 
-def world(
-    steps: int = 0, players: int = 3, lang: str = "en", width: int = 80
-) -> tuple[origins.Session, Look]:
+def world(steps: int = 0, players: int = 3, lang: str = "en", width: int = 80) -> tuple[origins.Session, Look]:
     session = origins.new("origin", seed=7, players=players)
     bot = make("eager", 1)
     for _ in range(steps):
         if session.to_move is not None:
             session.play(bot.choose(position_for(session, session.to_move, GUESSES)))
-    return session, Look(lang, session.content.tables, width)
+    return session, Look(lang, session.content.tables, width, texts=session.texts(lang))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "pl"])

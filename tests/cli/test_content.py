@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from origins.cli.components import kinds
-from origins.play.catalogue import game_named
+from origins.session.catalogue import game_named
 from tests.cli.conftest import Run
 
 
@@ -83,9 +83,7 @@ def test_a_good_pack_says_what_it_changes(run: Run, tmp_path: Path, pack: str, t
         ("[market]\nwisdom_cost = [1]\n", "market.wisdom_cost"),
     ],
 )
-def test_a_bad_pack_is_refused_with_file_key_and_reason(
-    run: Run, tmp_path: Path, pack: str, told: str
-) -> None:
+def test_a_bad_pack_is_refused_with_file_key_and_reason(run: Run, tmp_path: Path, pack: str, told: str) -> None:
     file = tmp_path / "pack.toml"
     file.write_text(pack)
     result = run("content", "--check", file)

@@ -72,9 +72,7 @@ def test_a_whole_solo_game_with_wonders_and_trials(run: Run, answering: Answerin
 
 @pytest.mark.parametrize("lang", ["fr", "pl"])
 def test_a_whole_game_of_three_in_another_language(run: Run, lang: str, tmp_path: Path) -> None:
-    result = run(
-        "play", "--players", 3, "--lang", lang, "--seed", 4, "--bot", "random,eager", answers="1\n" * 3000
-    )
+    result = run("play", "--players", 3, "--lang", lang, "--seed", 4, "--bot", "random,eager", answers="1\n" * 3000)
     assert result.exit_code == 0, result.output
     (file,) = kept(tmp_path)
     assert origins.load(file.read_text()).result is not None
@@ -101,9 +99,7 @@ def test_lines_fit_the_width(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path
 
 
 def test_commands_that_only_show(run: Run) -> None:
-    result = run(
-        "play", "--seed", 7, answers="?\nb\nv 2\nl\nr FB-VISIT-03\nr farm\nr zzz\ni mint\ni zzz\nr\nv 9\n"
-    )
+    result = run("play", "--seed", 7, answers="?\nb\nv 2\nl\nr FB-VISIT-03\nr farm\nr zzz\ni mint\ni zzz\nr\nv 9\n")
     out = result.stdout
     assert result.exit_code == 0
     assert "take back the last choice" in out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from origins.rules import find, rules
+from origins.rulebook import find, rules
 from tests.cli.conftest import Run
 
 
@@ -36,9 +36,7 @@ def test_many_are_cut_and_all_can_be_asked_for(run: Run) -> None:
 
 
 def test_every_rule_can_be_shown(run: Run) -> None:
-    everything = "".join(
-        run("rules", "-", "--all", "--game", game).stdout for game in ("first-builders", "origin")
-    )
+    everything = "".join(run("rules", "-", "--all", "--game", game).stdout for game in ("first-builders", "origin"))
     assert all(rule.id in everything for game in ("first-builders", "origin") for rule in rules(game))
 
 

@@ -11,7 +11,7 @@ import typer
 from typer.testing import CliRunner
 
 import origins
-from origins.cli.team import Ray, WithTeam
+from origins.cli.worker_options import Ray, WithTeam
 from tests.cli.conftest import Run
 
 

@@ -9,8 +9,8 @@ from string import Formatter
 import pytest
 
 from origins import cli
-from origins.cli.look import words
-from origins.play.catalogue import game_named
+from origins.cli.style import words
+from origins.session.catalogue import game_named
 
 SOURCES = "".join(path.read_text() for path in Path(cli.__path__[0]).rglob("*.py"))
 
@@ -34,11 +34,7 @@ def test_help_fits_80_columns(lang: str) -> None:
 
 def test_every_word_is_used() -> None:
     built = ("site_", "does_", "bonus_", "track_", "or_")  # completed by an id
-    unused = [
-        key
-        for key in words("en")
-        if not key.startswith(built) and not re.search(rf"[\"']{key}[\"']", SOURCES)
-    ]
+    unused = [key for key in words("en") if not key.startswith(built) and not re.search(rf"[\"']{key}[\"']", SOURCES)]
     assert unused == []
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from origins.games.first_builders import city, terms
-from origins.games.first_builders.state import State
+from origins.games.first_builders.model import terms
+from origins.games.first_builders.model.state import State
+from origins.games.first_builders.rules import city
 
 
 def check(s: State, box: Any) -> None:
@@ -39,7 +40,7 @@ def dice_are_conserved(s: State, box: Any, players: list[Any]) -> None:
 
 
 def _rolling(s: State) -> int:
-    from origins.games.first_builders.frames import ROLL_SPEAKERS
+    from origins.games.first_builders.model.frames import ROLL_SPEAKERS
 
     return sum(s.agenda[i].a for i in range(s.depth) if s.agenda[i].kind == ROLL_SPEAKERS)
 
@@ -99,10 +100,7 @@ def city_is_consistent(box: Any, p: Any) -> None:
         (x, y)
         for x, y in cells
         if all((x + dx, y + dy) in cells for dx, dy in zip(city.BLOCK_X, city.BLOCK_Y, strict=True))
-        and sum(
-            cells[x + dx, y + dy] == terms.WONDER for dx, dy in zip(city.BLOCK_X, city.BLOCK_Y, strict=True)
-        )
-        < 2
+        and sum(cells[x + dx, y + dy] == terms.WONDER for dx, dy in zip(city.BLOCK_X, city.BLOCK_Y, strict=True)) < 2
     }
     assert seats == blocks
     assert p.closed == sum(1 for i in range(p.n_seats) if p.seat_die[i])

@@ -1,124 +1,36 @@
 """Scenes for rules tests: a table set up as an example describes it, then played by notation.
 
-    scene = Scene(players=2)
-    scene.freemen(0, "red 4", "blue 2")
-    scene.city(0, {(1, 0): "mint"})
-    scene.do("visit", "freeman red 4", "site 1", "upper")
-    assert scene.p.res[STONE] == 4
-
-The scene starts at the first turn of seat 0. Draws are made by the scene: the first outcome listed,
-unless the next word given to ``do`` starts with "!" and names one ("! face 3").
+scene = Scene(players=2)
+scene.freemen(0, "red 4", "blue 2")
+scene.city(0, {(1, 0): "mint"})
+scene.do("visit", "freeman red 4", "site 1", "upper")
+assert scene.p.res[STONE] == 4
 """
 
 from __future__ import annotations
 
 from typing import Any, Self
 
-from origins.games.first_builders import GAME, city, terms
-from origins.games.first_builders.state import Player, State
-from origins.kernel.engine import engine
-from origins.kernel.events import EventKind
+from origins.games.first_builders import GAME
+from origins.games.first_builders.model import terms
+from origins.games.first_builders.model.state import State
+from origins.games.first_builders.rules import city
+from tests.scene import AnyScene
 
 TILES = {"agora": terms.AGORA, "palace": terms.PALACE, "wonder": terms.WONDER}
 
 
-class Scene:
+class Scene(AnyScene):
+    """The scene starts at the first turn of seat 0."""
+
+    GAME = GAME
+    s: State
+
     def __init__(self, players: int = 2, **options: Any) -> None:
         self.begin(players, options)
-        while self.s.round == 0:
-            first = [c for c in self._out[: self._n] if self._text(c) == "first-player 0"]
-            self._step(first[0] if first else self._out[0])
-        self.log.clear()
+        self.set_up("first-player 0")
 
-    def begin(self, players: int, options: dict[str, Any]) -> None:
-        """An empty table, before the first draw of the setup."""
-        self.content = GAME.content()
-        self.log: list[tuple[int, ...]] = []
-        self.box = self.content.table(self.log)
-        self.loops = engine("python", GAME).loops
-        self.s = State()
-        self._out = [0] * GAME.most
-        self.loops.start(self.s, self.box, players, GAME.flags(players, options))
-        self._n = self.loops.advance(self.s, self.box, self._out)
-
-    # looking
-
-    @property
-    def seat(self) -> int:
-        return self.s.active
-
-    @property
-    def p(self) -> Player:
-        """The player whose turn it is."""
-        return self.s.players[self.s.active]
-
-    def player(self, seat: int) -> Player:
-        return self.s.players[seat]
-
-    @property
-    def options(self) -> list[str]:
-        """What is offered now, in notation; empty when the game is over."""
-        return [self._text(c) for c in self._out[: self._n]]
-
-    def score(self, seat: int = 0) -> int:
-        return int(GAME.flow.score(self.s, seat))
-
-    @property
-    def events(self) -> list[tuple[Any, ...]]:
-        """What happened since the scene began: (name, *arguments)."""
-        kinds: list[EventKind] = GAME.events.kinds
-        return [(kinds[e[0]].name, *e[1 : 1 + len(kinds[e[0]].args)]) for e in self.log]
-
-    def at_chance(self) -> bool:
-        return self._n > 0 and bool(self.loops.at_chance(self.s))
-
-    # playing
-
-    def do(self, *words: str) -> Self:
-        """Make these choices one after another; each must be offered."""
-        for word in words:
-            if word.startswith("!"):
-                self._choose(word[1:].strip())
-            else:
-                self._draw()
-                self._choose(word)
-        return self
-
-    def _draw(self) -> None:
-        while self.at_chance():
-            self._step(self._out[0])
-
-    def settle(self) -> Self:
-        """Make the draws that are waiting."""
-        self._draw()
-        return self
-
-    def _choose(self, word: str) -> None:
-        for choice in self._out[: self._n]:
-            if self._text(choice) == word:
-                self._step(choice)
-                return
-        raise AssertionError(f"{word!r} is not offered; offered: {', '.join(self.options)}")
-
-    def _step(self, choice: int) -> None:
-        self._n = self.loops.step(self.s, self.box, choice, self._out)
-
-    def _text(self, choice: int) -> str:
-        return GAME.codec.notation(self.s, choice)
-
-    # arranging (call refresh, or do, after changing fields by hand)
-
-    def refresh(self) -> Self:
-        """List the options again after the table was changed by hand."""
-        self._n = self.loops.advance(self.s, self.box, self._out)
-        return self
-
-    def frame(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> Self:
-        """Put something on top of the agenda (a frame of frames.py) and list its options."""
-        from origins.kernel.agenda import push
-
-        push(self.s, kind, a, b, c)
-        return self.refresh()
+    # arranging
 
     def resources(self, seat: int, stone: int = 0, food: int = 0, wisdom: int = 0, gold: int = 0) -> Self:
         for i, n in enumerate((stone, food, wisdom, gold)):

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from origins.games.first_builders import GAME, city, terms
-from origins.games.first_builders.state import Player, State
+from origins.games.first_builders.model import terms
+from origins.games.first_builders.model.state import Player
+from origins.games.first_builders.rules import city
 from tests.first_builders.scene import Scene
 
 Cell = tuple[int, int]
@@ -182,16 +183,7 @@ class Opening(Bench):
     """A game from its very first draw: nothing has been drawn yet."""
 
     def __init__(self, players: int = 2, **options: Any) -> None:
-        self.content = GAME.content()
-        self.log = []
-        self.box = self.content.table(self.log)
-        from origins.kernel.engine import engine
-
-        self.loops = engine("python", GAME).loops
-        self.s = State()
-        self._out = [0] * GAME.most
-        self.loops.start(self.s, self.box, players, GAME.flags(players, options))
-        self._n = self.loops.advance(self.s, self.box, self._out)
+        self.begin(players, options)
 
     def until(self, start: str) -> Self:
         """Take the first outcome each time, until the next one listed starts like this ("trial")."""

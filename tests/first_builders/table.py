@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from origins.games.first_builders import city, terms
+from origins.games.first_builders.model import terms
+from origins.games.first_builders.rules import city
 from tests.first_builders.scene import TILES, Scene
 
 
@@ -116,9 +117,7 @@ class Table(Scene):
     def dice(self, seat: int = 0) -> list[str]:
         """Freemen as :meth:`freemen` writes them, sorted."""
         p = self.s.players[seat]
-        found = [
-            (terms.COLOURS[p.die_colour[i]], p.die_value[i], p.die_at[i]) for i in range(6) if p.die_value[i]
-        ]
+        found = [(terms.COLOURS[p.die_colour[i]], p.die_value[i], p.die_at[i]) for i in range(6) if p.die_value[i]]
         return sorted(f"{colour} {value}" + (f" @{at}" if at else "") for colour, value, at in found)
 
     def free_bases(self, seat: int = 0) -> int:
@@ -155,10 +154,6 @@ class Table(Scene):
     def sign_holders(self) -> tuple[int, ...]:
         """Who holds the Zodiac cards of forest, mountain, sea; NONE for the board."""
         return tuple(self.s.holder)
-
-    def named(self, event: str) -> list[tuple[Any, ...]]:
-        """The arguments of each event of one name."""
-        return [e[1:] for e in self.events if e[0] == event]
 
 
 class Opening(Table):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import terms
+from origins.games.first_builders.model import terms
 from tests.first_builders.scene_aw import Bench
 
 # A block below the Agora's reach, seat (0,1): Palace (0,1), then these three.
@@ -147,12 +147,7 @@ def test_the_visiting_freeman_cannot_be_trained():
 
 @pytest.mark.rule("FB-RULING-36")
 def test_training_raises_a_six_to_an_advisor():
-    bench = (
-        Bench()
-        .freemen(0, "red 6")
-        .resources(0, food=1)
-        .do("visit", "archon", "site 5", "lower", "freeman red 6")
-    )
+    bench = Bench().freemen(0, "red 6").resources(0, food=1).do("visit", "archon", "site 5", "lower", "freeman red 6")
     assert (bench.dice, bench.advisor_colours) == ([], ["red"])
 
 
@@ -191,10 +186,7 @@ def test_scorpio_pays_also_for_a_die_that_returns_to_the_stock():
 @pytest.mark.rule("FB-RULING-79")
 def test_agora_palace_farms_and_the_wonder_have_no_colour():
     bench = Bench(wonders=True).wonder("statue_of_zeus", (1, 1), (1, 2)).city(0, {(-1, 0): "farm:mint"})
-    assert bench.reserve("outpost").build("stone_circle", 1, 0).options == [
-        "use 1,1",
-        "done",
-    ]  # 0 VP: one colour
+    assert bench.reserve("outpost").build("stone_circle", 1, 0).options == ["use 1,1", "done"]  # 0 VP: one colour
     assert list(bench.me.colours) == [0, 1, 0, 0, 0]
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import terms
-from origins.games.first_builders.terms import BUILDINGS, FOOD, NONE, STONE, WISDOM
+from origins.games.first_builders.model import terms
+from origins.games.first_builders.model.terms import BUILDINGS, FOOD, NONE, STONE, WISDOM
 from tests.first_builders.table import Table
 
 MARKET = ("mint", "granary", "gate_of_passage", "outpost", "castle")
@@ -59,7 +59,7 @@ def test_the_market_slides_up_and_is_filled_from_the_colour_bought():
     assert t.res(0) == (0, 0, 0, 0)
     assert t.market_tiles() == ["mint", "granary", "outpost", "castle", "astronomy_tower"]
     assert t.s.top[terms.ORANGE] == BUILDINGS.index("mages_tower")
-    assert t.named("turned_up") == [(BUILDINGS.index("mages_tower"),)]
+    assert t.told("turned_up") == [(BUILDINGS.index("mages_tower"),)]
 
 
 @pytest.mark.rule("FB-FARM-01", "FB-FARM-02", "FB-FARM-03", "FB-EXAMPLE-09", "FB-RULING-26")
@@ -72,7 +72,7 @@ def test_a_farm_costs_nothing_and_the_market_changes_as_ever():
     assert (p.farms, sum(p.colours)) == (1, 0)
     assert t.market_tiles() == ["mint", "granary", "outpost", "castle", "astronomy_tower"]
     assert t.tiles(0)[1, 0] == "farm:gate_of_passage"
-    assert t.named("builds_farm") == [(0, BUILDINGS.index("gate_of_passage"), 1, 0)]
+    assert t.told("builds_farm") == [(0, BUILDINGS.index("gate_of_passage"), 1, 0)]
 
 
 @pytest.mark.rule("FB-BUILD-05", "FB-BUILD-06", "FB-EXAMPLE-10")
@@ -91,10 +91,7 @@ def test_mages_tower_sees_its_edges_only():
     """Which Buildings a Mage's Tower may use shows what is adjacent."""
     t = shop(market=["mages_tower"]).city(0, {(1, 0): "granary", (2, 0): "workshop", (2, -1): "mint"})
     buy(t, "face-up", "place 1,-1", "use 1,-1").settle()
-    assert t.options == [
-        "use 1,0",
-        "use 2,-1",
-    ]  # Granary below and Mint to the right; Workshop at the corner not
+    assert t.options == ["use 1,0", "use 2,-1"]  # Granary below and Mint to the right; Workshop at the corner not
 
 
 @pytest.mark.rule("FB-BUILD-05")
@@ -255,11 +252,7 @@ def test_virgo_without_a_farm_changes_nothing():
 @pytest.mark.rule("FB-RULING-28")
 def test_reserve_and_build_in_one_visit():
     """The purple tile at site 2: main purchase and bonus purchase, also for a worker of value 2."""
-    t = (
-        shop(stone=9, food=1, market=["construction_site", "mint"])
-        .bonus("red", "purple")
-        .freemen(0, "purple 2")
-    )
+    t = shop(stone=9, food=1, market=["construction_site", "mint"]).bonus("red", "purple").freemen(0, "purple 2")
     t.visit("freeman purple 2", 2, "lower", "market 1", "face-up", "place 1,0", "use 1,0", "market 1")
     t.do("bonus", "reserved mint", "face-up", "place 2,0").settle()
     assert (t.tiles(0)[2, 0], t.player(0).n_reserved) == ("mint", 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import terms
+from origins.games.first_builders.model import terms
 from tests.first_builders.scene_aw import Bench
 
 BASIC = ["resource stone", "resource food", "resource wisdom"]
@@ -30,10 +30,7 @@ def test_agora_gives_a_resource_when_its_district_is_closed_with_any_die(die):
 @pytest.mark.rule("FB-BUILDING-AGORA", "FB-RULING-75")
 def test_agora_reacts_to_each_district_that_contains_it_and_to_no_other():
     bench = Bench().freemen(0, "red 1", "red 2", "red 3")
-    bench.city(
-        0,
-        {(1, 0): "mint", (1, 1): "castle", (-1, 0): "mint", (-1, 1): "mint", (2, 0): "mint", (2, 1): "mint"},
-    )
+    bench.city(0, {(1, 0): "mint", (1, 1): "castle", (-1, 0): "mint", (-1, 1): "mint", (2, 0): "mint", (2, 1): "mint"})
     bench.do("close", "freeman red 1", "seat 0,0", "use 0,0", "resource food", "pass")
     bench.do("close", "freeman red 2", "seat -1,0", "use 0,0", "resource food")
     assert bench.purse == (0, 2, 0, 0)
@@ -80,8 +77,7 @@ def test_mint():
 
 @pytest.mark.rule("FB-BUILDING-QUARRY", "FB-RULING-80")
 @pytest.mark.parametrize(
-    ("around", "stone"),
-    [({}, 4), ({(1, 1): "farm"}, 3), ({(0, -1): "mint", (1, -1): "mint", (1, 1): "mint"}, 2)],
+    ("around", "stone"), [({}, 4), ({(1, 1): "farm"}, 3), ({(0, -1): "mint", (1, -1): "mint", (1, 1): "mint"}, 2)]
 )
 def test_quarry_counts_empty_cells_around_it(around, stone):
     assert Bench().city(0, around).use("quarry").purse == (stone, 0, 0, 0)
@@ -151,6 +147,11 @@ def test_riding_grounds_on_the_final_space_still_pay():
     assert (bench.me.military, bench.purse) == (13, (0, 1, 0, 0))
 
 
+@pytest.mark.rule("FB-BUILDING-RIDING-GROUNDS", "FB-RULING-15")
+def test_riding_grounds_are_idle_on_the_final_space_when_nobody_is_lower():
+    assert Bench().military(13, 13).build("riding_grounds", 1, 0).seat == 1
+
+
 @pytest.mark.rule("FB-BUILDING-STRONGHOLD", "FB-BUILD-09")
 def test_stronghold_moves_once_for_each_red_building():
     assert Bench().use("stronghold").me.military == 1
@@ -171,9 +172,7 @@ def test_veteran_settlement():
     assert (bench.points, bench.dice[0]) == (5, "red 4")
     bench = Bench().freemen(0, "red 1").use("veteran_settlement")
     assert (bench.points, bench.dice) == (1, ["red 1"])
-    assert (
-        Bench().freemen(0, "red 5 @1", "blue 3").build("veteran_settlement", 1, 0).seat == 1
-    )  # nothing to offer
+    assert Bench().freemen(0, "red 5 @1", "blue 3").build("veteran_settlement", 1, 0).seat == 1  # nothing to offer
 
 
 # purple
@@ -194,9 +193,7 @@ def test_construction_site_reserves_a_market_tile_to_be_built_later():
     bench.fill((-1, 0), "red 1").fill((-2, 0), "red 1")
     bench.s.top[terms.PURPLE] = terms.BUILDINGS.index("forum")
     bench.market("construction_site", "mint", "outpost", "statue", "castle").resources(0, stone=1)
-    bench.do(
-        "visit", "archon", "site 2", "lower", "market 1", "face-up", "place 1,0", "! tile estate", "use 1,0"
-    )
+    bench.do("visit", "archon", "site 2", "lower", "market 1", "face-up", "place 1,0", "! tile estate", "use 1,0")
     assert bench.options == [f"market {n}" for n in range(1, 6)]
     assert bench.on_market == ["mint", "outpost", "statue", "castle", "forum"]
     bench.do("market 4").settle()
@@ -305,9 +302,7 @@ def test_obelisk(others, points):
 
 
 @pytest.mark.rule("FB-BUILDING-SACRED-PLACE")
-@pytest.mark.parametrize(
-    ("signs", "points"), [(("leo",), 3), (("leo", "libra"), 6), (("leo", "libra", "pisces"), 10)]
-)
+@pytest.mark.parametrize(("signs", "points"), [(("leo",), 3), (("leo", "libra"), 6), (("leo", "libra", "pisces"), 10)])
 def test_sacred_place(signs, points):
     assert Bench().signs(0, *signs).use("sacred_place").points == points
 
@@ -355,9 +350,7 @@ def test_gate_of_passage_adds_one_or_two_to_an_unused_freeman():
     assert bench.do("points 2").dice == ["red 1", "blue 5", "yellow 2 @5"]
 
 
-@pytest.mark.rule(
-    "FB-BUILDING-GATE-OF-PASSAGE", "FB-EXAMPLE-34", "FB-RULING-36", "FB-RULING-38", "FB-ADVISOR-05"
-)
+@pytest.mark.rule("FB-BUILDING-GATE-OF-PASSAGE", "FB-EXAMPLE-34", "FB-RULING-36", "FB-RULING-38", "FB-ADVISOR-05")
 def test_gate_of_passage_retires_a_five_with_two_points():
     bench = Bench().freemen(0, "blue 5").signs(0, "scorpio").use("gate_of_passage", "points 2")
     assert (bench.dice, bench.advisor_colours) == ([], ["blue"])
@@ -391,16 +384,11 @@ def test_mages_tower_uses_coloured_buildings_only():
     assert bench.seat == 1
 
     bench = Bench(wonders=True).wonder("statue_of_zeus", (1, 2), (2, 2)).build("mages_tower", 1, 1)
-    assert bench.options == [
-        "use 1,2",
-        "done",
-    ]  # the Wonder by its own right; the Tower beside it has nothing
+    assert bench.options == ["use 1,2", "done"]  # the Wonder by its own right; the Tower beside it has nothing
     assert bench.do("use 1,2").purse == (0, 0, 0, 1)
     assert bench.seat == 1
 
-    bench = (
-        Bench().city(0, {(1, 0): "mint", (2, 1): "workshop", (2, 0): "farm"}).use("mages_tower", at=(1, 1))
-    )
+    bench = Bench().city(0, {(1, 0): "mint", (2, 1): "workshop", (2, 0): "farm"}).use("mages_tower", at=(1, 1))
     assert bench.options == ["use 1,0", "use 2,1"]
 
 

@@ -7,18 +7,12 @@ from random import Random
 
 import pytest
 
-from origins.games.first_builders import terms
-from origins.games.first_builders.terms import GOLD, ORANGE, RED
+from origins.games.first_builders.model import terms
+from origins.games.first_builders.model.terms import GOLD, ORANGE, RED
 from tests.first_builders.table import Table
 
 NO_MATCH = "D44"  # two purple Buildings beside a yellow one
-TILE = {
-    "red": "outpost",
-    "purple": "castle",
-    "blue": "obelisk",
-    "orange": "astronomy_tower",
-    "yellow": "mint",
-}
+TILE = {"red": "outpost", "purple": "castle", "blue": "obelisk", "orange": "astronomy_tower", "yellow": "mint"}
 # what stands at the four places of a block: top left, top right, bottom left, bottom right
 Block = tuple[str, str, str, str]
 
@@ -210,8 +204,7 @@ def test_the_higher_number_comes_once_for_each_player():
 
 @pytest.mark.rule("FB-DISTRICT-09")
 @pytest.mark.parametrize(
-    ("die", "used"),
-    [("yellow 1", ["use 0,0", "use 1,0"]), ("red 1", ["use 0,0", "use 1,1"]), ("blue 1", ["use 0,0"])],
+    ("die", "used"), [("yellow 1", ["use 0,0", "use 1,0"]), ("red 1", ["use 0,0", "use 1,1"]), ("blue 1", ["use 0,0"])]
 )
 def test_buildings_of_the_dies_colour_and_the_agora_work(die, used):
     t = town(die).city(0, {(1, 0): "mint", (1, 1): "outpost", (2, 0): "mint", (2, 1): "mint"})
@@ -244,9 +237,7 @@ def test_closing_beside_an_open_seat():
 @pytest.mark.rule("FB-DISTRICT-10")
 def test_a_die_in_a_seat_is_no_freeman():
     t = town("yellow 3", block=("red", "red", "red", "farm")).seat_dice(0, {(1, 0): "yellow 6"})
-    t.market("market").resources(0, stone=3, food=1).visit(
-        "archon", 2, "lower", "face-up", "place 0,2", "use 0,2"
-    )
+    t.market("market").resources(0, stone=3, food=1).visit("archon", 2, "lower", "face-up", "place 0,2", "use 0,2")
     assert t.score(0) == 4  # one yellow Freeman, not two
     t.do("pass", "visit", "site 5", "lower")  # the Freeman goes, and nobody is left to train
     assert (t.player(0).military, seat_die(t, 1, 0)) == (1, "yellow 6")
@@ -270,9 +261,7 @@ def test_a_seat_is_filled_once_for_the_whole_game():
 
 @pytest.mark.rule("FB-SCORE-04", "FB-DISTRICT-10")
 def test_a_tower_multiplies_the_die_of_its_colour():
-    t = town("red 1", block=("farm", "farm", "farm", "farm")).seat_dice(
-        0, {(1, 0): "orange 5", (0, 0): "red 2"}
-    )
+    t = town("red 1", block=("farm", "farm", "farm", "farm")).seat_dice(0, {(1, 0): "orange 5", (0, 0): "red 2"})
     t.towers(0, orange=4, red=2, blue=6)
     t.s.round = 25
     t.refresh().pass_all()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import terms
+from origins.games.first_builders.model import terms
 from tests.first_builders.scene import Scene
 
 
@@ -29,9 +29,7 @@ def test_gold_by_pisces_costs_nothing() -> None:
 def test_gate_of_passage_asks_no_points_for_a_six() -> None:
     scene = Scene(players=2).resources(0, stone=9, wisdom=9).freemen(0, "red 6", "blue 3")
     scene.market("gate_of_passage", "mint").sites(1, 1, 1, 1, 1)
-    scene.do(
-        "visit", "archon", "site 2", "lower", "market 1", "face-up", "place 1,0", "use 1,0", "freeman red 6"
-    )
+    scene.do("visit", "archon", "site 2", "lower", "market 1", "face-up", "place 1,0", "use 1,0", "freeman red 6")
     assert scene.player(0).n_advisors == 1
 
 

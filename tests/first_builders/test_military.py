@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import GAME, terms
-from origins.games.first_builders.terms import BUILDINGS
+from origins.games.first_builders import GAME
+from origins.games.first_builders.model import terms
+from origins.games.first_builders.model.terms import BUILDINGS
 from tests.first_builders.table import Table
 
 ANY = ["resource stone", "resource food", "resource wisdom"]
@@ -136,9 +137,7 @@ def test_the_bonus_is_resolved_before_the_points():
     assert names == ["gains", "scores"]
 
 
-@pytest.mark.parametrize(
-    ("others", "points"), [((5, 5, 5), 2), ((4, 6, 13), 3), ((0, 1, 4), 5), ((9, 8, 7), 2)]
-)
+@pytest.mark.parametrize(("others", "points"), [((5, 5, 5), 2), ((4, 6, 13), 3), ((0, 1, 4), 5), ((9, 8, 7), 2)])
 @pytest.mark.rule("FB-MILITARY-09")
 def test_a_point_for_each_strictly_lower_disk(others, points):
     t = Table(4).military(5, *others).visit("archon", 1, "lower", "attack", "stop")
@@ -207,21 +206,7 @@ def test_tokens_cannot_run_out():
 
 @pytest.mark.parametrize(
     ("space", "back"),
-    [
-        (0, 0),
-        (1, 0),
-        (2, 1),
-        (3, 2),
-        (4, 0),
-        (5, 1),
-        (6, 2),
-        (7, 0),
-        (9, 2),
-        (10, 0),
-        (11, 1),
-        (12, 2),
-        (13, 0),
-    ],
+    [(0, 0), (1, 0), (2, 1), (3, 2), (4, 0), (5, 1), (6, 2), (7, 0), (9, 2), (10, 0), (11, 1), (12, 2), (13, 0)],
 )
 @pytest.mark.rule("FB-RULING-05", "FB-RULING-10", "FB-RULING-11", "FB-RULING-12")
 def test_gemini_pays_for_the_way_back_at_the_moment_of_passing(space, back):

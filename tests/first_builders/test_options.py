@@ -15,11 +15,10 @@ def test_one_to_four_players():
 
 @pytest.mark.rule("AW-SETUP-01", "AW-TRIALS-01")
 @pytest.mark.parametrize(
-    "options",
-    [{}, {"wonders": True}, {"trials": 4}, {"trials": 5}, {"trials": 6}, {"wonders": True, "trials": 5}],
+    "options", [{}, {"wonders": True}, {"trials": 4}, {"trials": 5}, {"trials": 6}, {"wonders": True, "trials": 5}]
 )
 def test_either_module_or_both_may_be_added(options):
-    assert GAME.options(GAME.flags(3, options)) == options
+    assert GAME.options.chosen(GAME.flags(3, options)) == options
 
 
 @pytest.mark.parametrize("options", [{"wonders": False}, {"trials": 0}, {"trials": None}, {"trials": False}])
@@ -55,5 +54,5 @@ def test_bad_options_are_refused_by_name(options, words):
 def test_a_solo_game_has_five_trials_or_none(trials):
     with pytest.raises(InvalidSetup, match="AW-SOLO-02"):
         GAME.flags(1, {"trials": trials})
-    assert GAME.options(GAME.flags(1, {"trials": 5})) == {"trials": 5}
+    assert GAME.options.chosen(GAME.flags(1, {"trials": 5})) == {"trials": 5}
     assert GAME.flags(1, {}) == 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import terms
-from origins.games.first_builders.terms import BUILDINGS, GOLD, RED, STONE, WISDOM
+from origins.games.first_builders.model import terms
+from origins.games.first_builders.model.terms import BUILDINGS, GOLD, RED, STONE, WISDOM
 from tests.first_builders.table import Table
 
 OFFER = ("red 2", "purple 4", "blue 1", "yellow 5", "orange 3")
@@ -95,11 +95,7 @@ def test_gate_of_passage_retires_a_die(value, words):
 
 @pytest.mark.rule("FB-RULING-36", "FB-RULING-38", "FB-RULING-04")
 def test_capped_effects_stop_at_six_and_pay_nothing():
-    t = (
-        hall("red 5", "blue 6", "orange 3 @2", gold=1)
-        .signs(0, "scorpio", "capricorn")
-        .do("tower", "colour red")
-    )
+    t = hall("red 5", "blue 6", "orange 3 @2", gold=1).signs(0, "scorpio", "capricorn").do("tower", "colour red")
     assert t.options == ["freeman red 5", "used orange 3", "no"]  # a six is not offered
     t.do("freeman red 5")
     assert (t.dice(0), t.advisor_colours(0)) == (["blue 6", "orange 3 @2", "red 6"], [])
@@ -223,12 +219,7 @@ def test_numbers_of_the_advisor_track(n, vp):
 @pytest.mark.parametrize(("first", "points"), [("red", 1), ("blue", 3)])
 @pytest.mark.rule("FB-EXAMPLE-35", "FB-RULING-46", "FB-RULING-38")
 def test_order_of_retirements(first, points):
-    t = (
-        hall("red 6 @1", "blue 6 @2", "red 4 @1", "yellow 1 @5")
-        .advisors(0, "red")
-        .signs(0, "scorpio")
-        .do("pass")
-    )
+    t = hall("red 6 @1", "blue 6 @2", "red 4 @1", "yellow 1 @5").advisors(0, "red").signs(0, "scorpio").do("pass")
     assert t.options == ["colour red", "colour blue"]
     assert {"red 5", "yellow 2"} <= set(t.dice(0))  # these came back first
     t.do(f"colour {first}")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import GAME, city, terms
-from origins.games.first_builders.terms import NONE
+from origins.games.first_builders import GAME
+from origins.games.first_builders.model import terms
+from origins.games.first_builders.model.terms import NONE
+from origins.games.first_builders.rules import city
 from tests.first_builders.table import Table
 
 BLOCK = {(1, 0): "farm", (1, 1): "farm"}
@@ -141,19 +143,13 @@ def test_a_tie_on_a_track_goes_to_the_lowest_disk():
 
 @pytest.mark.rule("FB-ROUND-08")
 def test_cards_go_to_the_highest_from_the_board_or_from_anybody():
-    t = (
-        Table(3)
-        .tracks("leo", "aquarius", "virgo")
-        .temples(0, 3, 0, 1)
-        .temples(1, 2, 5, 4)
-        .temples(2, 1, 6, 0)
-    )
+    t = Table(3).tracks("leo", "aquarius", "virgo").temples(0, 3, 0, 1).temples(1, 2, 5, 4).temples(2, 1, 6, 0)
     t.s.holder[2] = 0
     t.p.signs = 1 << terms.VIRGO
     t.refresh().pass_all()
     assert t.sign_holders() == (0, 2, 1)
     assert [t.player(i).signs for i in range(3)] == [1 << terms.LEO, 1 << terms.VIRGO, 1 << terms.AQUARIUS]
-    taken = [(seat, terms.SIGNS[sign]) for seat, sign in t.named("takes_sign")]
+    taken = [(seat, terms.SIGNS[sign]) for seat, sign in t.told("takes_sign")]
     assert taken == [(0, "leo"), (2, "aquarius"), (1, "virgo")]  # Forest, Mountain, Sea
 
 
@@ -174,7 +170,7 @@ def finish(t: Table) -> tuple[int, int]:
 @pytest.mark.rule("FB-END-01", "FB-END-02", "FB-RULING-84")
 def test_three_disks_at_the_top_end_the_game_with_the_round():
     t = Table().temples(0, 11, 10, 11).visit("archon", 3, "lower", "temple mountain 1")
-    assert t.named("end_announced") == [(terms.END_TEMPLES,)]
+    assert t.told("end_announced") == [(terms.END_TEMPLES,)]
     assert (t.s.over, t.seat) == (0, 1)
     t.do("visit", "archon", "site 1", "upper")  # the round goes on
     assert finish(t) == (1, terms.END_TEMPLES)
@@ -192,12 +188,12 @@ def test_the_last_gold_above_the_cards():
     t = Table().districts("D05", "D44").freemen(0, "purple 1")
     t.city(0, {(0, -1): "mint", (1, -1): "outpost", (1, 0): "obelisk"})
     t.s.district_gold[1] = 1
-    assert t.do("close", "done").named("end_announced") == []
+    assert t.do("close", "done").told("end_announced") == []
     t = Table().districts("D05", "D44").freemen(0, "purple 1")
     t.city(0, {(0, -1): "mint", (1, -1): "outpost", (1, 0): "obelisk"})
     t.s.district_gold[1] = 0
     t.do("close", "done")
-    assert t.named("end_announced") == [(terms.END_GOLD,)]
+    assert t.told("end_announced") == [(terms.END_GOLD,)]
     assert finish(t) == (1, terms.END_GOLD)
 
 
@@ -212,7 +208,7 @@ def test_the_last_gold_above_the_cards():
 @pytest.mark.rule("FB-END-04", "FB-RULING-84", "FB-END-01")
 def test_three_colours_left_in_the_tower_stock(stock, over):
     t = Table().tower_stock(**stock).do("tower", "colour red")
-    assert t.named("end_announced") == ([(terms.END_TOWERS,)] if over else [])
+    assert t.told("end_announced") == ([(terms.END_TOWERS,)] if over else [])
     assert finish(t) == ((1, terms.END_TOWERS) if over else (0, 0))
 
 
@@ -220,7 +216,7 @@ def test_three_colours_left_in_the_tower_stock(stock, over):
 def test_a_missing_die_ends_the_game_with_the_round():
     t = Table().offer("red 1", "blue 2").stock(red=0).freemen(0, "red 1").resources(0)
     t.visit("archon", 4, "lower").settle()
-    assert t.named("end_announced") == [(terms.END_CITIZENS,)]
+    assert t.told("end_announced") == [(terms.END_CITIZENS,)]
     assert finish(t) == (1, terms.END_CITIZENS)
 
 
@@ -292,7 +288,7 @@ def test_scoring_example():
     t.seat_dice(0, {(0, 0): "orange 6", (1, 0): "red 3"})
     last_round(t)
     assert t.score(0) == 4 + 6 + (31 + 16) + 12 + 3 == 72
-    assert GAME.breakdown(t.s, 0)[terms.FINAL_GOLD :] == [4, 6, 47, 15]
+    assert GAME.rules.points(t.s, 0)[terms.FINAL_GOLD :] == [4, 6, 47, 15]
 
 
 def tie(a_farms: int, *, wonder: bool) -> tuple[int, int]:
@@ -309,7 +305,7 @@ def tie(a_farms: int, *, wonder: bool) -> tuple[int, int]:
         city.add_cell(p, 0, -2, terms.WONDER)
     last_round(t)
     assert (t.score(0), t.score(1)) == (120, 120)
-    return GAME.flow.rank(t.s, 0), GAME.flow.rank(t.s, 1)
+    return GAME.rules.flow.rank(t.s, 0), GAME.rules.flow.rank(t.s, 1)
 
 
 @pytest.mark.rule("FB-SCORE-05", "FB-RULING-86", "FB-EXAMPLE-53")
@@ -326,7 +322,7 @@ def test_a_tie_goes_to_the_larger_city_then_is_shared():
 def test_most_points_win_whatever_the_city():
     t = Table().resources(0, gold=1).resources(1).city(1, {(x, 0): "mint" for x in range(1, 9)})
     last_round(t)
-    assert GAME.flow.rank(t.s, 0) > GAME.flow.rank(t.s, 1)
+    assert GAME.rules.flow.rank(t.s, 0) > GAME.rules.flow.rank(t.s, 1)
 
 
 @pytest.mark.rule("FB-RULING-87")

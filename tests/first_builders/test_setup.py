@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import GAME, terms
-from origins.games.first_builders.terms import COLOURS, GOLD, NONE, STONE
+from origins.games.first_builders import GAME
+from origins.games.first_builders.model import terms
+from origins.games.first_builders.model.terms import COLOURS, GOLD, NONE, STONE
 from tests.first_builders.table import Opening, Table
 
 FACES = ["face 1", "face 2", "face 3", "face 4", "face 5"]
@@ -175,11 +176,7 @@ def test_start_dice_are_drafted_forth_and_back():
         asked.append(t.seat)
         t.do(f"freeman {die}")
     assert asked == [1, 2, 0, 0, 2, 1]
-    assert [t.dice(i) for i in range(3)] == [
-        ["blue 5", "yellow 5"],
-        ["red 5", "red 5"],
-        ["blue 5", "orange 5"],
-    ]
+    assert [t.dice(i) for i in range(3)] == [["blue 5", "yellow 5"], ["red 5", "red 5"], ["blue 5", "orange 5"]]
     assert [t.free_bases(i) for i in range(3)] == [0, 0, 0]
     assert dict(zip(COLOURS, t.s.stock, strict=True)) == {
         "red": 5, "purple": 7, "blue": 5, "orange": 6, "yellow": 6,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import GAME, terms
+from origins.games.first_builders import GAME
+from origins.games.first_builders.model import terms
 from tests.first_builders.scene_aw import Bench, Opening
 
 EXAMPLE = (1, 6, 3, 6, 2)
@@ -74,9 +75,7 @@ def test_ties_for_the_highest_are_the_players_choice_one_die_at_a_time():
 
 
 @pytest.mark.rule("FB-SOLO-04", "FB-SOLO-05", "FB-SOLO-06", "FB-EXAMPLE-42")
-@pytest.mark.parametrize(
-    ("die", "site", "after"), [("red 3", 3, (1, 6, 4, 6, 2)), ("red 1", 1, (2, 6, 3, 6, 2))]
-)
+@pytest.mark.parametrize(("die", "site", "after"), [("red 3", 3, (1, 6, 4, 6, 2)), ("red 1", 1, (2, 6, 3, 6, 2))])
 def test_a_neighbour_of_6_is_not_raised(die, site, after):
     bench = solo().sites(*EXAMPLE).freemen(0, die, "blue 1").resources(0, stone=1, wisdom=9)
     bench.do("visit", f"freeman {die}", f"site {site}")
@@ -135,9 +134,7 @@ def test_tokens_have_no_other_use():
 
 @pytest.mark.rule("FB-RULING-89", "AW-WONDER-02")
 def test_a_neighbour_raised_to_5_unlocks_its_wonder():
-    bench = (
-        solo(wonders=True).sites(1, 1, 1, 4, 1).wonder_at(4, "statue_of_zeus").do("visit", "archon", "site 5")
-    )
+    bench = solo(wonders=True).sites(1, 1, 1, 4, 1).wonder_at(4, "statue_of_zeus").do("visit", "archon", "site 5")
     assert (bench.s.site_value[3], bench.s.wonder_open[3]) == (5, 1)
 
 
@@ -257,7 +254,7 @@ def result(bench: Bench, score: int) -> dict[str, object]:
     for i in range(len(terms.SOURCES)):
         bench.me.points[i] = 0
     bench.me.points[0] = score
-    return GAME.extra(bench.s, bench.box)
+    return GAME.face.extra(bench.s, bench.box)
 
 
 @pytest.mark.rule("FB-SOLO-13", "FB-EXAMPLE-48", "FB-RULING-93")
@@ -282,7 +279,7 @@ def test_the_target_is_compared_with_the_score_after_final_scoring():
     bench.me.points[terms.FROM_BUILDINGS] = 178
     while not bench.s.over:
         bench.end_round()
-    assert GAME.extra(bench.s, bench.box) == {"target": 180, "won": True, "margin": 0}
+    assert GAME.face.extra(bench.s, bench.box) == {"target": 180, "won": True, "margin": 0}
 
 
 # with Ancient Wonders

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import terms
-from origins.games.first_builders.terms import GOLD, NONE, STONE, WISDOM
+from origins.games.first_builders.model import terms
+from origins.games.first_builders.model.terms import GOLD, NONE, STONE, WISDOM
 from tests.first_builders.table import Table
 
 
@@ -70,11 +70,7 @@ def test_a_later_disk_lies_on_top():
     worship(t, "temple mountain 1")
     worship(t, "temple forest 2")
     worship(t, "temple mountain 2")
-    assert [seat for seat in t.s.temple_order[terms.MOUNTAIN] if t.player(seat).temples[1] == 2][:3] == [
-        1,
-        0,
-        2,
-    ]
+    assert [seat for seat in t.s.temple_order[terms.MOUNTAIN] if t.player(seat).temples[1] == 2][:3] == [1, 0, 2]
     t.pass_all()
     assert t.sign_holders() == (1, 1, NONE)  # the bottom disk is the earliest
 
@@ -173,9 +169,7 @@ def test_a_card_with_a_holder_has_a_disk_off_the_start():
     assert t.sign_holders() == (NONE, NONE, NONE)
 
 
-@pytest.mark.parametrize(
-    ("temples", "wisdom"), [((0, 0, 0), 0), ((1, 0, 0), 1), ((2, 0, 11), 2), ((1, 1, 1), 3)]
-)
+@pytest.mark.parametrize(("temples", "wisdom"), [((0, 0, 0), 0), ((1, 0, 0), 1), ((2, 0, 11), 2), ((1, 1, 1), 3)])
 @pytest.mark.rule("FB-RULING-06")
 def test_the_temple_of_artemis_gives_wisdom_and_no_points(temples, wisdom):
     t = Table(wonders=True).market().temples(0, *temples).resources(0, stone=3)

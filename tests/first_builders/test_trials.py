@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from origins.games.first_builders import terms
+from origins.games.first_builders.model import terms
 from tests.first_builders.scene_aw import Bench, Opening
 
 NORTH = {(0, -1): "mint", (1, -1): "mint", (1, 0): "mint", (1, 1): "mint"}  # with Agora and Palace: two seats
@@ -19,7 +19,7 @@ def trial_points(name: str, arrange: Callable[[Bench], object], seat: int = 0) -
     arrange(bench)
     bench.end_round()
     assert (bench.s.round, bench.s.trial) == (2, 1)
-    return bench.player(seat).points[terms.FROM_TRIALS]
+    return int(bench.player(seat).points[terms.FROM_TRIALS])
 
 
 def colours(*names: str) -> Callable[[Bench], object]:
@@ -27,10 +27,7 @@ def colours(*names: str) -> Callable[[Bench], object]:
 
 
 def example_city(bench: Bench) -> None:
-    bench.city(
-        0,
-        {(1, 0): "castle", (1, 1): "harbor", (-1, 0): "obelisk", (-1, 1): "granary", (0, -1): "farm:estate"},
-    )
+    bench.city(0, {(1, 0): "castle", (1, 1): "harbor", (-1, 0): "obelisk", (-1, 1): "granary", (0, -1): "farm:estate"})
     bench.wonder("statue_of_zeus", (0, 2), (0, 3))
 
 
@@ -67,11 +64,7 @@ COUNTED: list[tuple[str, Callable[[Bench], object], int]] = [
     ("AW-TRIAL-A07", two_districts, 8),
     ("AW-TRIAL-A07", rows(3), 0),  # open Districts
     ("AW-TRIAL-A08", lambda b: b.freemen(0, "red 1", "red 3 @2", "blue 2"), 9),
-    (
-        "AW-TRIAL-A08",
-        lambda b: b.freemen(0, "red 1").advisors("blue").city(0, NORTH).fill((0, 0), "red 2"),
-        3,
-    ),
+    ("AW-TRIAL-A08", lambda b: b.freemen(0, "red 1").advisors("blue").city(0, NORTH).fill((0, 0), "red 2"), 3),
     ("AW-TRIAL-A09", lambda b: b.freemen(0), 2),  # Agora and Palace touch each other
     ("AW-TRIAL-A09", colours("mint"), 4),
     (
@@ -120,10 +113,7 @@ COUNTED: list[tuple[str, Callable[[Bench], object], int]] = [
     ("name", "arrange", "points"),
     [
         pytest.param(
-            rule.removeprefix("AW-TRIAL-"),
-            arrange,
-            points,
-            marks=pytest.mark.rule(rule, *RULINGS.get(rule, ())),
+            rule.removeprefix("AW-TRIAL-"), arrange, points, marks=pytest.mark.rule(rule, *RULINGS.get(rule, ()))
         )
         for rule, arrange, points in COUNTED
     ],
@@ -132,9 +122,7 @@ def test_a_trial_counts(name, arrange, points):
     assert trial_points(name, arrange) == points
 
 
-@pytest.mark.rule(
-    "FB-EXAMPLE-45", "AW-TRIAL-A01", "AW-TRIAL-A15", "AW-TRIAL-A16", "AW-TRIAL-A17", "FB-RULING-79"
-)
+@pytest.mark.rule("FB-EXAMPLE-45", "AW-TRIAL-A01", "AW-TRIAL-A15", "AW-TRIAL-A16", "AW-TRIAL-A17", "FB-RULING-79")
 @pytest.mark.parametrize(("name", "points"), [("A01", 9), ("A15", 3), ("A16", 11), ("A17", 12)])
 def test_the_city_of_the_example(name, points):
     assert trial_points(name, example_city) == points

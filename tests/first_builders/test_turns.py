@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import terms
-from origins.games.first_builders.terms import FOOD, GOLD, ORANGE, RED
+from origins.games.first_builders.model import terms
+from origins.games.first_builders.model.terms import FOOD, GOLD, ORANGE, RED
 from tests.first_builders.table import Table
 
 BLOCK = {(1, 0): "farm", (1, 1): "farm"}
@@ -19,12 +19,7 @@ def test_the_five_actions():
 
 @pytest.mark.parametrize(
     "action",
-    [
-        ("visit", "archon", "site 1", "upper"),
-        ("close", "freeman red 1", "done"),
-        ("tower", "colour red"),
-        ("grow",),
-    ],
+    [("visit", "archon", "site 1", "upper"), ("close", "freeman red 1", "done"), ("tower", "colour red"), ("grow",)],
 )
 @pytest.mark.rule("FB-TURN-01")
 def test_one_action_and_the_next_player_clockwise(action):
@@ -185,13 +180,7 @@ def test_freemen_of_others_stay():
 
 @pytest.mark.rule("FB-PASS-06")
 def test_used_speakers_stay_on_the_board():
-    t = (
-        Table()
-        .speakers(0, 3)
-        .speaker_offer()
-        .visit("speaker 3", 1, "upper")
-        .do("tower", "colour red", "pass")
-    )
+    t = Table().speakers(0, 3).speaker_offer().visit("speaker 3", 1, "upper").do("tower", "colour red", "pass")
     assert (t.seat, t.s.site_speakers[0][3], sum(t.s.speaker_offer)) == (1, 1, 0)
 
 

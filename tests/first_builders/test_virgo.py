@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import terms
+from origins.games.first_builders.model import terms
 from tests.first_builders.scene_aw import Bench
 
 YELLOW, PURPLE = terms.YELLOW, terms.PURPLE
@@ -53,9 +53,7 @@ def test_a_farm_does_not_go_over_a_farm_and_the_new_tile_lies_face_up():
     purchase(bench, "as-farm")
     assert "place 0,-1" in bench.options
     assert not [
-        option
-        for option in bench.options
-        if option.startswith("cover") or option in ("place 1,0", "place 2,0")
+        option for option in bench.options if option.startswith("cover") or option in ("place 1,0", "place 2,0")
     ]
 
     bench = virgo().city(0, {(1, 0): "farm", (2, 0): "farm:mint"}).market("castle")
@@ -136,12 +134,7 @@ def test_a_wonder_is_not_placed_over_farms():
 @pytest.mark.rule("FB-ZODIAC-VIRGO", "FB-RULING-25", "FB-RULING-28")
 def test_virgo_works_with_the_bonus_purchase_and_with_reserved_tiles():
     bench = (
-        virgo()
-        .city(0, {(1, 0): "farm"})
-        .freemen(0, "purple 1")
-        .resources(0, food=1)
-        .reserve("castle")
-        .market("mint")
+        virgo().city(0, {(1, 0): "farm"}).freemen(0, "purple 1").resources(0, food=1).reserve("castle").market("mint")
     )
     bench.do("visit", "freeman purple 1", "site 2", "bonus")
     assert bench.purse == (0, 0, 0, 0)  # the food is for the action

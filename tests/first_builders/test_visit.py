@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import terms
+from origins.games.first_builders.model import terms
 from tests.first_builders.table import Table
 
 ANY = ["resource stone", "resource food", "resource wisdom"]
@@ -295,12 +295,7 @@ def test_a_die_that_becomes_six_on_the_board_does_not_do_both():
 
 @pytest.mark.rule("FB-RULING-56", "FB-EXAMPLE-54")
 def test_the_archon_gains_a_colour_in_time_for_the_bonus():
-    t = (
-        Table()
-        .freemen(0, "blue 6")
-        .bonus("red", "purple", "yellow", "orange", "blue")
-        .resources(0, stone=1, food=1)
-    )
+    t = Table().freemen(0, "blue 6").bonus("red", "purple", "yellow", "orange", "blue").resources(0, stone=1, food=1)
     t.visit("archon", 5)
     assert t.options == ["upper", "lower"]
     t.do("lower", "freeman blue 6")

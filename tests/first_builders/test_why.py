@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import origins
-from origins.games.first_builders.why import why_not
-from origins.rules import rules
+from origins.games.first_builders.face.why import why_not
+from origins.rulebook import rules
 from tests.first_builders.scene import Scene
 
 KNOWN = {rule.id for rule in rules("first-builders")}

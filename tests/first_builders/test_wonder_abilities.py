@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import terms
+from origins.games.first_builders.model import terms
 from tests.first_builders.scene_aw import Bench
 
 HERE = ((1, 0), (2, 0))
@@ -137,6 +137,13 @@ def test_ishtar_gate_raises_a_used_freeman_to_6_and_no_further():
     bench = wonder("ishtar_gate").freemen(0, "red 1", "blue 5 @3")
     trigger(bench).do("used blue 5")
     assert (bench.dice, bench.advisor_colours) == (["red 1", "blue 6 @3"], [])
+
+
+@pytest.mark.rule("AW-WONDER-ISHTAR-GATE", "FB-RULING-36")
+def test_ishtar_gate_raises_an_unused_freeman_of_5():
+    bench = trigger(wonder("ishtar_gate").freemen(0, "red 1", "blue 5"))
+    assert bench.options == ["freeman red 1", "freeman blue 5"]
+    assert bench.do("freeman blue 5").dice == ["red 1", "blue 6"]
 
 
 # the others

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import terms
+from origins.games.first_builders.model import terms
 from tests.first_builders.scene_aw import Bench, Opening
 
 HERE = ((1, 0), (2, 0))  # beside the Agora
@@ -42,13 +42,7 @@ def test_modules_are_set_up_between_the_first_player_and_the_start_dice(options,
 def test_five_of_the_eight_wonders_are_laid_locked_at_the_five_sites():
     opening = Opening(3, wonders=True).until("wonder-drawn")
     assert opening.options == [f"wonder-drawn {name}" for name in terms.WONDERS]
-    drawn = [
-        "statue_of_zeus",
-        "ishtar_gate",
-        "colossus_of_rhodes",
-        "lighthouse_of_alexandria",
-        "great_pyramid_of_giza",
-    ]
+    drawn = ["statue_of_zeus", "ishtar_gate", "colossus_of_rhodes", "lighthouse_of_alexandria", "great_pyramid_of_giza"]
     for n, name in enumerate(drawn):
         assert len(opening.options) == 8 - n
         opening.do(f"! wonder-drawn {name}")
@@ -80,12 +74,7 @@ def test_the_visit_that_raises_a_site_to_5_may_claim_its_wonder():
 
 @pytest.mark.rule("AW-WONDER-04")
 def test_a_built_wonder_also_forbids_another_claim():
-    bench = (
-        wonders()
-        .wonder("statue_of_zeus", *HERE)
-        .wonder_at(3, "ishtar_gate", unlocked=True)
-        .resources(0, gold=1)
-    )
+    bench = wonders().wonder("statue_of_zeus", *HERE).wonder_at(3, "ishtar_gate", unlocked=True).resources(0, gold=1)
     assert bench.do("visit", "archon", "site 3").options == ["upper", "lower"]
 
 
@@ -94,10 +83,7 @@ def test_a_wonder_is_locked_below_5_and_stays_unlocked_ever_after():
     bench = wonders().wonder_at(3, "ishtar_gate").sites(1, 1, 3, 1, 1).resources(0, gold=1)
     assert bench.do("visit", "archon", "site 3").options == ["upper", "lower"]
     bench = wonders().wonder_at(3, "ishtar_gate").sites(1, 1, 5, 1, 1).resources(0, gold=1)
-    assert bench.do("visit", "archon", "site 3").options == [
-        "upper",
-        "lower",
-    ]  # past 5 without having been there
+    assert bench.do("visit", "archon", "site 3").options == ["upper", "lower"]  # past 5 without having been there
     bench = wonders().wonder_at(3, "ishtar_gate", unlocked=True).sites(1, 1, 6, 1, 1).resources(0, gold=1)
     assert bench.do("visit", "archon", "site 3").options == ["upper", "lower", "claim"]
     assert bench.s.site_value[2] == 1
@@ -166,9 +152,7 @@ def test_an_unbuilt_wonder_is_worth_nothing_at_the_end():
 @pytest.mark.rule("FB-RULING-96", "FB-RULING-25", "AW-WONDER-05")
 def test_claim_and_construction_in_one_visit_also_by_the_bonus_purchase():
     bench = wonders().wonder_at(2, "statue_of_zeus", unlocked=True).freemen(0, "purple 1")
-    bench.resources(0, stone=3, food=1, gold=1).do(
-        "visit", "freeman purple 1", "site 2", "claim", "bonus", "wonder"
-    )
+    bench.resources(0, stone=3, food=1, gold=1).do("visit", "freeman purple 1", "site 2", "claim", "bonus", "wonder")
     bench.do("place-wonder 1,0,2,0", "use 1,0")
     assert bench.purse == (0, 0, 0, 1)
     assert bench.options == ["upper", "lower"]
@@ -233,6 +217,21 @@ def test_neighbours_are_optional_touch_either_cell_and_exclude_agora_palace_and_
     bench.do("use 3,0")
     assert bench.options == ["use 1,-1", "use 2,-1", "use 1,1", "done"]
     assert bench.do("done").purse == (0, 0, 0, 2)
+
+
+@pytest.mark.rule("AW-WONDER-07", "FB-RULING-100")
+@pytest.mark.parametrize(
+    ("place", "around"),
+    [("1,0,2,0", ((1, -1), (2, -1), (1, 1), (2, 1), (3, 0))), ("1,0,1,1", ((1, -1), (2, 0), (2, 1), (1, 2)))],
+)
+def test_each_building_around_a_wonder_is_used_once(place, around):
+    bench = wonders().wonder("statue_of_zeus").resources(0, stone=3).city(0, dict.fromkeys(around, "mint"))
+    bench.do("visit", "archon", "site 2", "lower", "wonder", f"place-wonder {place}", "done")
+    left = [f"use {x},{y}" for x, y in around]
+    while left:
+        assert sorted(bench.options) == sorted([*left, "done"])
+        bench.do(left.pop())
+    assert bench.purse[terms.GOLD] == len(around)
 
 
 @pytest.mark.rule("AW-WONDER-07")
@@ -306,9 +305,7 @@ def test_a_tile_beside_the_wonder_activates_it_in_either_order(order):
 @pytest.mark.parametrize(("at", "gold"), [("3,0", 1), ("2,-1", 1), ("1,1", 1), ("0,-1", 0), ("0,2", 0)])
 def test_a_farm_beside_either_cell_activates_the_wonder(at, gold):
     bench = wonders().wonder("statue_of_zeus", *HERE).market("mint")
-    bench.do(
-        "visit", "archon", "site 2", "lower", f"place {at}"
-    ).settle()  # a Mint cannot be paid: it is a Farm
+    bench.do("visit", "archon", "site 2", "lower", f"place {at}").settle()  # a Mint cannot be paid: it is a Farm
     assert bench.options == (["use 1,0", "done"] if gold else ["visit", "pass"])
 
 
@@ -316,9 +313,7 @@ def test_a_farm_beside_either_cell_activates_the_wonder(at, gold):
 def test_a_wonder_is_used_once_a_turn_and_again_with_a_token():
     bench = wonders().wonder("statue_of_zeus", *HERE).freemen(0, "purple 1").resources(0, stone=2, food=1)
     bench.me.tokens = 1
-    bench.market("mint", "mint").do(
-        "visit", "freeman purple 1", "site 2", "lower", "market 1", "face-up", "place 1,1"
-    )
+    bench.market("mint", "mint").do("visit", "freeman purple 1", "site 2", "lower", "market 1", "face-up", "place 1,1")
     bench.do("use 1,1", "use 1,0")
     assert bench.purse == (0, 1, 0, 2)
     bench.do("bonus", "market 1", "as-farm", "place 2,1").settle()
@@ -335,9 +330,7 @@ def test_a_new_turn_gives_a_new_use():
 
 @pytest.mark.rule("FB-RULING-97", "AW-WONDER-11")
 def test_the_use_on_building_is_the_use_of_the_turn():
-    bench = (
-        wonders().wonder("statue_of_zeus").freemen(0, "purple 1").resources(0, stone=3, food=1).market("mint")
-    )
+    bench = wonders().wonder("statue_of_zeus").freemen(0, "purple 1").resources(0, stone=3, food=1).market("mint")
     bench.do("visit", "freeman purple 1", "site 2", "lower", "wonder", "place-wonder 1,0,2,0", "use 1,0")
     bench.do("bonus", "place 1,1").settle()
     assert (bench.seat, bench.purse) == (1, (0, 0, 0, 1))
@@ -345,9 +338,7 @@ def test_the_use_on_building_is_the_use_of_the_turn():
 
 @pytest.mark.rule("FB-RULING-98")
 def test_declining_does_not_use_it_up():
-    bench = (
-        wonders().wonder("statue_of_zeus").freemen(0, "purple 1").resources(0, stone=3, food=1).market("mint")
-    )
+    bench = wonders().wonder("statue_of_zeus").freemen(0, "purple 1").resources(0, stone=3, food=1).market("mint")
     bench.do("visit", "freeman purple 1", "site 2", "lower", "wonder", "place-wonder 1,0,2,0", "done")
     bench.do("bonus", "place 1,1").settle()
     assert bench.options == ["use 1,0", "done"]

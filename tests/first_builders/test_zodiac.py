@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.first_builders import terms
+from origins.games.first_builders.model import terms
 from tests.first_builders.scene_aw import Bench
 
 BASIC = ["resource stone", "resource food", "resource wisdom"]
@@ -23,9 +23,7 @@ def closing(*signs: str, die: str = "red 3") -> Bench:
 @pytest.mark.rule("FB-ZODIAC-ARIES", "FB-EXAMPLE-46", "FB-RULING-67")
 def test_aries_counts_red_dice_of_freemen_and_seats():
     bench = Bench(4).military(9, 9, 7, 2).signs(0, "aries").advisors("red")
-    bench.freemen(0, "red 2", "red 3 @5", "blue 1").city(0, {(1, 0): "mint", (1, 1): "mint"}).fill(
-        (0, 0), "red 1"
-    )
+    bench.freemen(0, "red 2", "red 3 @5", "blue 1").city(0, {(1, 0): "mint", (1, 1): "mint"}).fill((0, 0), "red 1")
     bench.do("visit", "archon", "site 1", "lower", "attack")
     assert bench.options == BASIC
     bench.do("resource food")
@@ -209,11 +207,7 @@ def test_leo_scorpio_and_libra_in_one_closing():
     assert (bench.points, bench.purse, bench.seats) == (6, (0, 0, 1, 2), {(0, 1): "red 6"})
     bench.do("use 1,2", "attack", "offer 2").settle()
     assert (bench.points, bench.purse, bench.dice) == (9, (0, 1, 0, 2), ["blue 2"])
-    order = [
-        name
-        for name, *_ in bench.events
-        if name in ("closes", "gains", "scores_card", "uses", "takes_citizen")
-    ]
+    order = [name for name, *_ in bench.events if name in ("closes", "gains", "scores_card", "uses", "takes_citizen")]
     assert order == ["closes", "gains", "scores_card", "gains", "uses", "gains", "takes_citizen"]
 
 
@@ -318,11 +312,7 @@ def test_aquarius_works_with_the_main_temple_action_in_the_turn_it_is_gained():
     bench.do("visit", "archon", "site 3", "lower", "temple sea 2")
     assert bench.options == ["track forest", "track mountain", "no"]
     bench.do("track forest")
-    assert (list(bench.me.temples), bench.me.signs, bench.purse) == (
-        [1, 0, 2],
-        1 << terms.AQUARIUS,
-        (0, 0, 0, 0),
-    )
+    assert (list(bench.me.temples), bench.me.signs, bench.purse) == ([1, 0, 2], 1 << terms.AQUARIUS, (0, 0, 0, 0))
     bench = Bench().resources(0, stone=1, gold=1).signs(0, "aquarius")
     assert bench.do("visit", "archon", "site 3", "lower", "temple sea 1").seat == 1
 
@@ -332,18 +322,12 @@ def test_aquarius_is_silent_for_single_steps_and_without_use():
     bench = Bench().signs(0, "aquarius").resources(0, gold=3).use("statue", "track sea")
     assert (bench.seat, list(bench.me.temples)) == (1, [0, 0, 1])
     bench = (
-        Bench()
-        .signs(0, "aquarius")
-        .resources(0, stone=1, gold=3)
-        .freemen(0, "blue 1")
-        .bonus("red", "purple", "blue")
+        Bench().signs(0, "aquarius").resources(0, stone=1, gold=3).freemen(0, "blue 1").bonus("red", "purple", "blue")
     )
     bench.do("visit", "freeman blue 1", "site 3", "bonus", "track sea")
     assert bench.options == ["upper", "lower"]
     bench = Bench().signs(0, "aquarius").temples(11, 11, 5).resources(0, stone=1, gold=3)
-    assert (
-        bench.do("visit", "archon", "site 3", "lower", "temple sea 2").seat == 1
-    )  # no other track below its top
+    assert bench.do("visit", "archon", "site 3", "lower", "temple sea 2").seat == 1  # no other track below its top
 
 
 @pytest.mark.rule("FB-ZODIAC-AQUARIUS")
@@ -394,12 +378,7 @@ def test_a_card_taken_from_a_player_changes_hands_at_once():
     assert (bench.me.signs, bench.player(1).signs, bench.s.holder[0]) == (1 << terms.TAURUS, 0, 0)
     assert bench.player(1).res[terms.WISDOM] == 3
     bench.freemen(1, "red 1").do("visit", "archon", "site 4", "lower")
-    assert bench.options == [
-        "offer 1",
-        "offer 2",
-        "offer 3",
-        "offer 4",
-    ]  # full price again: 3 wisdom for the fourth
+    assert bench.options == ["offer 1", "offer 2", "offer 3", "offer 4"]  # full price again: 3 wisdom for the fourth
 
 
 @pytest.mark.rule("FB-RULING-66", "FB-RULING-61")

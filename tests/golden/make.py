@@ -14,19 +14,14 @@ from typing import Any
 
 import origins
 from origins import Choice, Session
-from origins.games.first_builders.terms import BUILDINGS, COLOURS
-from origins.play.catalogue import game_named
+from origins.games.first_builders.model.terms import BUILDINGS, COLOURS
+from origins.session.catalogue import game_named
 from tests.policies import PURPOSES, Policy, purposeful
 
 FOLDER = Path(__file__).parent
 ORIGIN = game_named("origin").content().tables
 Plan = tuple[str, int, dict[str, Any], str, str]
-COMPONENTS = {
-    "uses": 1,
-    "takes_sign": 1,
-    "uses_wonder": 1,
-    "trial_scored": 1,
-}  # event, place of the component
+COMPONENTS = {"uses": 1, "takes_sign": 1, "uses_wonder": 1, "trial_scored": 1}  # event, place of the component
 
 
 def first_builders_plan() -> Iterator[Plan]:
@@ -56,16 +51,7 @@ def first_builders_plan() -> Iterator[Plan]:
 
 def origin_plan() -> Iterator[Plan]:
     for players in (2, 3, 4):
-        for purpose in (
-            "uniform",
-            "cards",
-            "tiles",
-            "traveller",
-            "settler",
-            "fighter",
-            "objectives",
-            "eager",
-        ):
+        for purpose in ("uniform", "cards", "tiles", "traveller", "settler", "fighter", "objectives", "eager"):
             yield "origin", players, {}, purpose, ""
     for continent in ("oceania", "south_america", "north_america"):
         yield "origin", 2, {}, continent, f"plays obj_{continent}_3"
@@ -96,11 +82,7 @@ def towards(continent: str, seed: int) -> Policy:
 
 def pilgrim(seed: int) -> Policy:
     """Goes from one violet territory to another and keeps its Objectives: nothing ever runs out."""
-    violet = [
-        "to " + t["id"]
-        for t in game_named("origin").content().tables["territories"]
-        if t["colour"] == "violet"
-    ]
+    violet = ["to " + t["id"] for t in game_named("origin").content().tables["territories"] if t["colour"] == "violet"]
     tall = {"evolve h3": 900, "evolve h2": 90, "play": 0, "end-turn": 90, "go-on": 90, "reward-cards": 900}
     base = purposeful(seed, {**tall, "migrate": 1, "swap": 1, **dict.fromkeys(violet, 900)})
 
@@ -119,13 +101,12 @@ def pilgrim(seed: int) -> Policy:
 def hunter(seed: int) -> Policy:
     """Builds towards the District cards that still have gold, and closes what fits them."""
     base = purposeful(
-        seed,
-        {**PURPOSES["eager"], "tower": 0, "close": 0, "site 2": 40, "site 4": 20, "lower": 30, "grow": 30},
+        seed, {**PURPOSES["eager"], "tower": 0, "close": 0, "site 2": 40, "site 4": 20, "lower": 30, "grow": 30}
     )
 
     def outlook(g: Session, seat: int) -> int:
         """How near the City is to the patterns that still bring gold."""
-        board = g.game.view(g.state, g.content.table(None), None)
+        board = g.game.face.view(g.state, g.content.table(None), None)
         colours = dict(zip(BUILDINGS, g.content.table(None).tile_colour, strict=False))
         cells = {(c["x"], c["y"]): colours.get(c["tile"], -1) for c in board["players"][seat]["city"]}
         taken = {(s["x"], s["y"]) for s in board["players"][seat]["seats"] if s["die"]}
@@ -152,11 +133,7 @@ def hunter(seed: int) -> Policy:
         after = g.copy()
         after.play(choice)
         if choice.kind in ("market", "reserved"):
-            return (
-                max(promise(after, c, seat) for c in after.choices())
-                if after.choices()[0].kind != "place"
-                else 0
-            )
+            return max(promise(after, c, seat) for c in after.choices()) if after.choices()[0].kind != "place" else 0
         if choice.kind in ("face-up", "as-farm", "over-farm"):
             cells = [c for c in after.choices() if c.kind in ("place", "cover")]
             return max((promise(after, c, seat) for c in cells), default=0)
@@ -202,9 +179,7 @@ def covers(g: Session) -> set[str]:
         shown.add(f"event {event.kind}")
         if event.kind in COMPONENTS:
             shown.add(f"{event.kind} {event.args[COMPONENTS[event.kind]]}")
-    shown |= {
-        step.notation.replace("play ", "plays ") for step in g.steps if step.notation.startswith("play ")
-    }
+    shown |= {step.notation.replace("play ", "plays ") for step in g.steps if step.notation.startswith("play ")}
     return shown
 
 

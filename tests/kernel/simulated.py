@@ -16,13 +16,15 @@ import numpy
 from numba import cuda
 from numba.cuda.simulator import kernelapi
 
-from origins.kernel import gpu, lanes, sight
+from origins.kernel import observer as no_observer
+from origins.kernel.compile import cuda as gpu
+from origins.kernel.compile import cuda_kernels
 from origins.kernel.engine import engine
 from origins.kernel.layout import Struct
-from origins.play import keeper
-from origins.play.batch import Batch
-from origins.play.catalogue import game_named
-from origins.play.simulate import play_games
+from origins.session.catalogue import game_named
+from origins.simulation import storage
+from origins.simulation.batch import Batch
+from origins.simulation.run import play_games
 
 
 class Array:
@@ -79,9 +81,9 @@ class Simulated(gpu.Gpu):
     def __init__(self, game: Any, observer: Any) -> None:
         super().__init__(game, observer=observer)
         self.shape = gpu.Shape(registers=64, block=1, resident=1, hands=2)
-        self.lanes.STATE, self.lanes.HANDS = game.State, self.shape.hands
-        self.lanes.elect = max  # each thread is a block of its own
-        self.lanes.meet = lambda: None
+        self.cuda_kernels.STATE, self.cuda_kernels.HANDS = game.model.State, self.shape.hands
+        self.cuda_kernels.elect = max  # each thread is a block of its own
+        self.cuda_kernels.meet = lambda: None
 
     @staticmethod
     def check() -> None:
@@ -95,7 +97,7 @@ class Simulated(gpu.Gpu):
         return (content.table(None),)
 
     def array(self, values: Any) -> Any:
-        return States(values, self.game.State) if values.dtype.names else Array(values)
+        return States(values, self.game.model.State) if values.dtype.names else Array(values)
 
     def empty(self, shape: Any, dtype: Any) -> Any:
         return self.array(numpy.full(shape, 7, dtype))  # whatever was there before
@@ -107,7 +109,7 @@ class Simulated(gpu.Gpu):
         return array[:, low] if high is None else array[:, low:high]
 
     def launch(self, kernel: str, threads: int, *arguments: Any) -> None:
-        getattr(self.lanes, kernel)[threads, 1](*arguments)
+        getattr(self.cuda_kernels, kernel)[threads, 1](*arguments)
 
     def _blocks(self, threads: int) -> int:
         return threads
@@ -119,7 +121,7 @@ class Simulated(gpu.Gpu):
 def same_simulation(title: str) -> None:
     """More games than two threads have at hand, so that they take further ones."""
     game = game_named(title)
-    python, simulated = engine("python", game), Simulated(game, sight)
+    python, simulated = engine("python", game), Simulated(game, no_observer)
     rows, counts = simulated.play_games(simulated.box(game.content()), 2, 0, 5, 3, 7)
     expected = play_games(python, python.box(game.content()), 2, 0, 5, 3, 7)
     assert (rows.tolist(), counts.tolist()) == expected, f"simulated games of {title} differ"
@@ -152,14 +154,15 @@ def same_batch(title: str) -> None:
             assert (theirs.mask().copy_to_host() == ours.mask()).all(), f"{title}: mask at turn {turn}"
             ends += int(ours.done.sum())
         assert ends >= n, "no game has ended"
+        assert ours.observations.any(), "nothing was observed"
 
 
 if __name__ == "__main__":
     simulator: Any = kernelapi.FakeCUDALocal
     simulator.array = local_array
-    batches: Any = keeper
+    batches: Any = storage
     batches._gpu = Simulated
-    assert lanes.MOST == 0, "what is put in for a game stays in its twin"
+    assert cuda_kernels.MOST == 0, "what is put in for a game stays in its twin"
     for name in sys.argv[1:]:
         same_simulation(name)
         same_batch(name)

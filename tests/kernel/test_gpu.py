@@ -10,7 +10,7 @@ import pytest
 from numba import cuda
 
 import origins
-from origins.kernel import gpu
+from origins.kernel.compile import cuda as gpu
 
 SIMULATED = Path(__file__).parent / "simulated.py"
 
@@ -36,9 +36,7 @@ def test_without_a_gpu_one_sentence_says_what_is_missing(monkeypatch):
 
 
 def test_without_its_packages_it_says_what_to_install(monkeypatch):
-    monkeypatch.setattr(
-        "origins.kernel.engine.find_spec", lambda name: None if name == "numba_cuda" else name
-    )
+    monkeypatch.setattr("origins.kernel.engine.find_spec", lambda name: None if name == "numba_cuda" else name)
     with pytest.raises(origins.EngineUnavailable, match=r"numba_cuda; install: pip install 'origins\[gpu\]'"):
         origins.simulate("origin", games=1, engine="gpu")
 
@@ -53,16 +51,14 @@ def test_too_little_memory_is_named_before_it_is_taken(monkeypatch):
             return Memory
 
     monkeypatch.setattr(cuda, "current_context", Context)
-    with pytest.raises(
-        origins.EngineUnavailable, match=r"0\.0 GB of memory free, and 3\.0 GB more are needed"
-    ):
+    with pytest.raises(origins.EngineUnavailable, match=r"0\.0 GB of memory free, and 3\.0 GB more are needed"):
         gpu._check_room(3_000_000_000)
 
 
 def test_all_frames_of_both_games_have_a_vote():
     """A block counts votes in so many places."""
-    from origins.kernel import lanes
-    from origins.play.catalogue import game_named
+    from origins.kernel.compile import cuda_kernels
+    from origins.session.catalogue import game_named
 
     for title in origins.games():
-        assert max(game_named(title).frames.names) + 2 < lanes.VOTES
+        assert max(game_named(title).model.frames.names) + 2 < cuda_kernels.VOTES

@@ -1,4 +1,4 @@
-"""Python and compiled engine: equal bytes after every step, with bounds checks on and off."""
+"""Python and the compiled engines: equal bytes after every step; the one compiled here with bounds checks, too."""
 
 from __future__ import annotations
 
@@ -7,31 +7,35 @@ from types import ModuleType
 
 import pytest
 
-from origins.kernel import jit
-from origins.kernel.engine import Native, Python, engine
-from origins.play.catalogue import game_named
+from origins.kernel.compile import twins
+from origins.kernel.compile.native import Native
+from origins.kernel.engine import Local, Python, engine
+from origins.session.catalogue import game_named
 from tests.kernel import parity
-from tests.modes import FIRST_BUILDERS, ORIGIN, Mode
+from tests.modes import MODES_OF, TITLES
 
 GAMES = 200  # of each title, spread over its modes and both ways of playing
 
 
-def _engines(name: str, boundscheck: bool) -> tuple[Python, Native]:
+def _compiled(name: str, how: str) -> Local:
     game = game_named(name)
-    native = Native(game, boundscheck=True) if boundscheck else engine("native", game)
-    assert isinstance(native, Native)
-    return Python(game), native
+    if how == "checked":
+        return Native(game, boundscheck=True)
+    return engine("native", game) if how == "native" else engine("wasm", game)
 
 
-@pytest.mark.parametrize("boundscheck", [False, True], ids=["fast", "checked"])
-@pytest.mark.parametrize("modes", [FIRST_BUILDERS, ORIGIN], ids=["first-builders", "origin"])
-def test_both_engines_make_the_same_bytes(modes: list[Mode], boundscheck: bool) -> None:
-    python, native = _engines(modes[0].game, boundscheck)
+WAYS = [(name, how) for name in MODES_OF for how in ("native", "checked", *(["wasm"] if name in TITLES else []))]
+
+
+@pytest.mark.parametrize(("name", "how"), WAYS)
+def test_the_engines_make_the_same_bytes(name: str, how: str) -> None:
+    game, modes = game_named(name), MODES_OF[name]
+    python, compiled = Python(game), _compiled(game.name, how)
     share = -(-GAMES // len(modes) // 2)
     for mode in modes:
         for eager in (False, True):
-            assert parity.compare(python, native, mode, range(share), eager) > share * 20
-        parity.whole_games(python, native, mode, 5)
+            assert parity.compare(python, compiled, mode, range(share), eager) > share * 20
+        parity.whole_games(python, compiled, mode, 5)
 
 
 def test_a_changed_constant_never_meets_old_machine_code(tmp_path: Path) -> None:
@@ -40,7 +44,7 @@ def test_a_changed_constant_never_meets_old_machine_code(tmp_path: Path) -> None
     (tmp_path / "terms.py").write_text("LIMIT = 3\n")
     module = ModuleType("rules_module")
     module.__file__ = str(tmp_path / "rules_module.py")
-    before = jit.digest([module], "")
-    assert jit.digest([module], "") == before
+    before = twins.digest([module], "")
+    assert twins.digest([module], "") == before
     (tmp_path / "terms.py").write_text("LIMIT = 4\n")
-    assert jit.digest([module], "") != before
+    assert twins.digest([module], "") != before

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from origins.rules import rules
+from origins.rulebook import rules
+from tests.games import packages
+from tests.modes import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -33,7 +35,7 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
             "tests",
         ],
         cwd=ROOT,
-        env={**os.environ, "ORIGINS_RULES_NAMED": str(path), "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "ORIGINS_RULES_NAMED": str(path), "PYTHONPATH": packages.path_with([ROOT])},
         capture_output=True,
         check=True,
     )
@@ -41,11 +43,11 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("game", ["first-builders", "origin"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_rule_has_a_test(game: str, named: dict[str, list[str]]) -> None:
     assert [rule.id for rule in rules(game) if rule.id not in named] == []
 
 
 def test_no_test_names_a_rule_that_does_not_exist(named: dict[str, list[str]]) -> None:
-    known = {rule.id for game in ("first-builders", "origin") for rule in rules(game)}
+    known = {rule.id for game in GAMES for rule in rules(game)}
     assert {rule: tests for rule, tests in named.items() if rule not in known} == {}

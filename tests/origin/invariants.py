@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from origins.games.origin import objectives, terms
-from origins.games.origin.frames import CHECK, DRAW, KEEP_ONE, LIMIT, PUT_UNDER, WINDOW
-from origins.games.origin.state import State
+from origins.games.origin.model import terms
+from origins.games.origin.model.frames import CHECK, DRAW, KEEP_ONE, LIMIT, PUT_UNDER, WINDOW
+from origins.games.origin.model.state import State
+from origins.games.origin.rules import objectives
 
 
 def check(s: State, box: Any) -> None:
@@ -56,13 +57,8 @@ def tiles(s: State, box: Any, players: list[Any]) -> None:
 
 def tokens(s: State, box: Any, players: list[Any]) -> None:
     for value in range(10):
-        assert (
-            list(s.strait_value).count(value) + s.strait_left[value] == box.strait_tokens[value] or value == 0
-        )
-        assert (
-            list(s.hunting_value).count(value) + s.hunting_left[value] == box.hunting_tokens[value]
-            or value == 0
-        )
+        assert list(s.strait_value).count(value) + s.strait_left[value] == box.strait_tokens[value] or value == 0
+        assert list(s.hunting_value).count(value) + s.hunting_left[value] == box.hunting_tokens[value] or value == 0
     for i in range(len(terms.STRAITS)):
         assert (s.strait_holder[i] == terms.NONE) == bool(s.straits_open >> i & 1)
         if s.straits_open >> i & 1:  # nobody stands on both sides of a strait whose token lies there

@@ -1,14 +1,10 @@
 """Scenes for rules tests: a table set up as an example describes it, then played by notation.
 
-    scene = Scene(players=2)
-    scene.pawns(0, nile="h1s1_white")
-    scene.hand(0, "act_fair_wind")
-    scene.do("play act_fair_wind", "migrate nile", "to rift")
-    assert scene.at("rift") == ("h1s1_white", 0)
-
-The scene starts at the first turn of seat 0, with empty hands and the neutral pawn h1s1_black. Draws are made by
-the scene: the first outcome listed, unless the next word given to ``do`` starts with "!" and names one
-("! card act_raid"). A decision with one choice is made by itself, as in the game; a test may still name it.
+scene = Scene(players=2)
+scene.pawns(0, nile="h1s1_white")
+scene.hand(0, "act_fair_wind")
+scene.do("play act_fair_wind", "migrate nile", "to rift")
+assert scene.at("rift") == ("h1s1_white", 0)
 """
 
 from __future__ import annotations
@@ -16,10 +12,12 @@ from __future__ import annotations
 import copy
 from typing import Any
 
-from origins.games.origin import GAME, content, ending, frames, rewards, terms, turn
-from origins.games.origin.state import Player, State
-from origins.kernel.agenda import FIRST_AUTOMATIC, FIRST_DECISION, pop, push
-from origins.kernel.layout import copy_state, plain
+from origins.games.origin import GAME
+from origins.games.origin.content import reader
+from origins.games.origin.model import frames, terms
+from origins.games.origin.model.state import State
+from origins.games.origin.rules import ending, rewards, turn
+from tests.scene import AnyScene
 
 
 def tables() -> dict[str, Any]:
@@ -34,54 +32,20 @@ def entry(tables: dict[str, Any], part: str, name: str) -> dict[str, Any]:
     return found
 
 
-class Scene:
+class Scene(AnyScene):
+    """The scene starts at the first turn of seat 0, with empty hands and the neutral pawn h1s1_black."""
+
+    GAME = GAME
+    s: State
+
     def __init__(self, players: int = 2, tables: dict[str, Any] | None = None) -> None:
-        self.log: list[tuple[int, ...]] = []
-        record = content.box_from(tables, "test") if tables else GAME.content().box
-        self.box = plain(record)
-        self.box.log = self.log
-        self.s = State()
-        self._out = [0] * GAME.most
-        self._made: list[str] = []  # choices made by themselves since the last one made by the test
-        GAME.flow.start(self.s, self.box, players, GAME.flags(players, {}))
-        self.refresh()
-        wanted = ("first-player 0", "neutral h1s1_black")
-        while self.s.round == 0:
-            first = [c for c in self._out[: self._n] if self._text(c) in wanted]
-            self._step(first[0] if first else self._out[0])
+        self.begin(players, box=reader.box_from(tables, "test") if tables else None)
+        self.set_up("first-player 0", "neutral h1s1_black")
         for seat in range(players):
             self.hand(seat)
         self.log.clear()
 
     # looking
-
-    @property
-    def seat(self) -> int:
-        return self.s.active
-
-    @property
-    def p(self) -> Player:
-        """The player whose turn it is."""
-        return self.s.players[self.s.active]
-
-    def player(self, seat: int) -> Player:
-        return self.s.players[seat]
-
-    @property
-    def options(self) -> list[str]:
-        """What is offered now, in notation; empty when the game is over."""
-        return [self._text(c) for c in self._out[: self._n]]
-
-    def offered(self, start: str) -> list[str]:
-        """What comes after ``start`` in the options that begin with it."""
-        return [word.removeprefix(start).strip() for word in self.options if word.startswith(start)]
-
-    def frame_options(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> list[str]:
-        """What a frame would offer now, were it pending."""
-        s = copy_state(self.s)
-        push(s, kind, a, b, c)
-        out = [0] * GAME.most
-        return [GAME.codec.notation(s, c) for c in out[: GAME.flow.options(s, self.box, out)]]
 
     def ends_of(self, action: str, what: str) -> list[str]:
         """Where an Evolve of a kind, or a Migrate or Swap from a territory, could lead: "to x", ..."""
@@ -114,9 +78,6 @@ class Scene:
         c = terms.COLUMNS.index(column)
         return list(self.s.tile)[terms.COLUMN_FIRST[c] : terms.COLUMN_END[c]]
 
-    def score(self, seat: int = 0) -> int:
-        return ending.score(self.s, seat)
-
     def points(self, source: str, seat: int = 0) -> int:
         return self.s.players[seat].points[terms.SOURCES.index(source)]
 
@@ -128,56 +89,7 @@ class Scene:
     def reasons(self) -> set[str]:
         return {name for i, name in enumerate(terms.REASONS) if self.s.ending >> i & 1}
 
-    @property
-    def events(self) -> list[tuple[Any, ...]]:
-        """What happened since the scene began: (name, *arguments)."""
-        kinds = GAME.events.kinds
-        return [(kinds[e[0]].name, *e[1 : 1 + len(kinds[e[0]].args)]) for e in self.log]
-
-    def told(self, name: str) -> list[tuple[Any, ...]]:
-        return [e[1:] for e in self.events if e[0] == name]
-
-    def at_chance(self) -> bool:
-        return self._n > 0 and self.s.agenda[self.s.depth - 1].kind < FIRST_DECISION
-
     # playing
-
-    def do(self, *words: str) -> Scene:
-        """Make these choices one after another; each must be offered."""
-        for word in words:
-            if word in self._made:
-                del self._made[: self._made.index(word) + 1]
-            elif word.startswith("!"):
-                self._choose(word[1:].strip())
-            else:
-                self._draw()
-                if word not in self._made or word in self.options:
-                    self._choose(word)
-        return self
-
-    def settle(self) -> Scene:
-        """Make the draws that are waiting."""
-        self._draw()
-        return self
-
-    def _draw(self) -> None:
-        while self.at_chance():
-            self._step(self._out[0])
-
-    def _choose(self, word: str) -> None:
-        for choice in self._out[: self._n]:
-            if self._text(choice) == word:
-                self._step(choice)
-                return
-        raise AssertionError(f"{word!r} is not offered; offered: {', '.join(self.options)}")
-
-    def _step(self, choice: int) -> None:
-        self._made.clear()
-        GAME.flow.choose(self.s, self.box, choice)
-        self.refresh()
-
-    def _text(self, choice: int) -> str:
-        return GAME.codec.notation(self.s, choice)
 
     def next_turn(self) -> Scene:
         """Whoever is to move makes the first thing offered until the turn changes."""
@@ -187,34 +99,6 @@ class Scene:
         return self
 
     # arranging
-
-    def refresh(self) -> Scene:
-        """Go on to the next decision, or list the options again after the table was changed by hand.
-
-        As loops.advance does, but it remembers the choices that are made by themselves.
-        """
-        flow = GAME.flow
-        self._n = 0
-        while self.s.depth:
-            kind = self.s.agenda[self.s.depth - 1].kind
-            if kind >= FIRST_AUTOMATIC:
-                flow.run(self.s, self.box)
-                continue
-            self._n = flow.options(self.s, self.box, self._out)
-            if self._n > 1 or (self._n == 1 and flow.always_asked(kind)):
-                break
-            if self._n == 1:
-                self._made.append(self._text(self._out[0]))
-                flow.choose(self.s, self.box, self._out[0])
-            else:
-                pop(self.s)
-            self._n = 0
-        return self
-
-    def frame(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> Scene:
-        """Put something on top of the agenda (a frame of frames.py) and list its options."""
-        push(self.s, kind, a, b, c)
-        return self.refresh()
 
     def turn_of(self, seat: int) -> Scene:
         """Start the turn of a seat anew."""
@@ -236,7 +120,7 @@ class Scene:
 
     def pawns(self, seat: int, **places: str) -> Scene:
         """Put pawns and villages of a seat on territories: pawns(0, nile="h1s1_white")."""
-        from origins.games.origin import board
+        from origins.games.origin.rules import board
 
         for territory, kind in places.items():
             t = terms.TERRITORIES.index(territory)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from origins.games.origin import frames, terms
+from origins.games.origin.model import frames, terms
 
 from .scene import Scene
 

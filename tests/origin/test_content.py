@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from origins.games.origin import GAME, terms
-from origins.games.origin.content import box_from
+from origins.games.origin import GAME
+from origins.games.origin.content.reader import box_from
+from origins.games.origin.model import terms
 from origins.kernel.errors import ContentError
 
 from .scene import Scene, entry, tables

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.origin import GAME, ending, frames, terms
+from origins.games.origin import GAME
+from origins.games.origin.model import frames, terms
+from origins.games.origin.rules import ending
 
 from .scene import Scene
 
@@ -194,7 +196,7 @@ def test_round_limit():
     scene.next_turn()
     assert scene.over
     assert scene.reasons == {"round_limit"}
-    assert GAME.flow.reason(scene.s) == terms.END_ROUND_LIMIT
+    assert GAME.rules.flow.reason(scene.s) == terms.END_ROUND_LIMIT
     scene = Scene(3)
     scene.s.round = 99
     scene.turn_of(2).next_turn()
@@ -215,9 +217,7 @@ def test_the_round_limit_cuts_last_turns_short():
 # scores
 
 
-@pytest.mark.rule(
-    "OR-SCORE-01", "OR-SCORE-02", "OR-SCORE-03", "OR-SCORE-04", "OR-EXAMPLE-13", "OR-FORMULA-06"
-)
+@pytest.mark.rule("OR-SCORE-01", "OR-SCORE-02", "OR-SCORE-03", "OR-SCORE-04", "OR-EXAMPLE-13", "OR-FORMULA-06")
 def test_the_example_of_51_points():
     scene = Scene()
     scene.in_play(0, "obj_south_america_3", "obj_eurasia_3", "obj_oceania_3", "obj_strong_3", "obj_tall_3")
@@ -230,7 +230,7 @@ def test_the_example_of_51_points():
         "objectives": 24, "final_hand": 3, "hunting": 4, "straits": 9, "tiles": 11, "final_continents": 0,
     }  # fmt: skip
     assert scene.score() == 51
-    assert GAME.breakdown(scene.s, 0) == [24, 4, 9, 11, 3, 0]
+    assert GAME.rules.points(scene.s, 0) == [24, 4, 9, 11, 3, 0]
 
 
 @pytest.mark.rule("OR-EXAMPLE-33", "OR-FORMULA-06", "OR-CARD-WISDOM", "OR-CARD-EXPLORERS")
@@ -271,7 +271,7 @@ def test_ties():
             p = scene.player(seat)
             p.points[terms.FROM_OBJECTIVES] = points
             p.cards[terms.ACTION] = cards
-        return [GAME.flow.rank(scene.s, seat) for seat in range(len(results))]
+        return [GAME.rules.flow.rank(scene.s, seat) for seat in range(len(results))]
 
     a, b, c = ranks((43, 3), (43, 5), (40, 9))
     assert b > a > c
@@ -282,11 +282,9 @@ def test_ties():
 @pytest.mark.rule("OR-RULING-36", "OR-CARD-WISDOM")
 def test_the_tie_break_counts_cards_not_their_points():
     scene = Scene()
-    scene.in_play(0, "per_wisdom").hand(0, "act_raid", "act_spy").hand(
-        1, "act_toll", "act_growth", "act_elders"
-    )
+    scene.in_play(0, "per_wisdom").hand(0, "act_raid", "act_spy").hand(1, "act_toll", "act_growth", "act_elders")
     scene.strait("sinai", 1, holder=0).piles(1, 2)
     scene.finish()
     assert scene.score(0) == scene.score(1) == 5
-    assert GAME.flow.rank(scene.s, 1) > GAME.flow.rank(scene.s, 0)
-    assert GAME.extra(scene.s, scene.box) == {"cards_in_hand": [2, 3]}
+    assert GAME.rules.flow.rank(scene.s, 1) > GAME.rules.flow.rank(scene.s, 0)
+    assert GAME.face.extra(scene.s, scene.box) == {"cards_in_hand": [2, 3]}

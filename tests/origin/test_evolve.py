@@ -6,7 +6,9 @@ import itertools
 
 import pytest
 
-from origins.games.origin import GAME, actions, frames, terms
+from origins.games.origin import GAME
+from origins.games.origin.model import frames, terms
+from origins.games.origin.rules import actions
 
 from .scene import Scene
 
@@ -66,9 +68,7 @@ def test_the_four_configurations():
             BOX.colour[new] == BOX.colour[reference],
         ]
         never_less = BOX.height[new] >= BOX.height[reference] and BOX.strength[new] >= BOX.strength[reference]
-        by_one = (
-            BOX.height[new] - BOX.height[reference] < 2 and BOX.strength[new] - BOX.strength[reference] < 2
-        )
+        by_one = BOX.height[new] - BOX.height[reference] < 2 and BOX.strength[new] - BOX.strength[reference] < 2
         assert fits(PAWNS[reference], PAWNS[new]) == (sum(same) >= 2 and never_less and by_one)
 
 
@@ -120,12 +120,7 @@ def test_no_village_or_no_fitting_pawn():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_opening(players):
     scene = Scene(players)
-    assert scene.options == [
-        "evolve h1s1_white",
-        "evolve h1s1_brown",
-        "evolve h1s2_black",
-        "evolve h2s1_black",
-    ]
+    assert scene.options == ["evolve h1s1_white", "evolve h1s1_brown", "evolve h1s2_black", "evolve h2s1_black"]
     ends = [scene.ends_of("evolve", kind) for kind in scene.offered("evolve")]
     assert ends == [[f"to {t}" for t in ("sahara", "nile", "guinea", "horn", "congo", "rift")]] * 4
     assert sum(len(e) for e in ends) == 24

@@ -6,10 +6,10 @@ from collections import Counter
 
 import pytest
 
-from origins.games.origin import GAME, terms
-from origins.games.origin.map import draw_map
+from origins.games.origin import GAME
+from origins.games.origin.model import terms
 
-from .scene import Scene, entry, tables
+from .scene import Scene
 
 BOX = GAME.content().table(None)
 TERRITORIES = terms.TERRITORIES
@@ -99,16 +99,3 @@ def test_distances_agree_with_the_notes_of_the_map():
     assert (min(far["oceania"]), max(far["oceania"])) == (5, 7)
     colours = Counter(terms.COLOURS[c] for c in BOX.land_colour)
     assert colours == {"yellow": 11, "orange": 11, "violet": 10, "brown": 10, "green": 5, "neutral": 1}
-
-
-def test_the_drawing_shows_every_territory_and_strait():
-    text = draw_map(GAME.content().tables)
-    for name in TERRITORIES:
-        assert name[:5] in text
-        assert name in text
-    for name in terms.STRAITS:
-        assert name in text
-    assert max(len(line) for line in text.splitlines()[:23]) <= 110
-    changed = tables()
-    entry(changed, "territories", "nile")["colour"] = "green"
-    assert draw_map(changed) != text

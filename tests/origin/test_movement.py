@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.origin import GAME, terms
+from origins.games.origin import GAME
+from origins.games.origin.model import terms
 
 from .scene import Scene
 
@@ -102,14 +103,7 @@ def test_navigation():
     scene.pawns(0, maghreb="h1s1_white")
     assert ends(scene, "migrate", "maghreb") == {"guinea", "sahara", "iberia"}
     scene.in_play(0, "per_navigation")
-    assert ends(scene, "migrate", "maghreb") == {
-        "iberia",
-        "guinea",
-        "sahara",
-        "danube",
-        "scandinavia",
-        "greenland",
-    }
+    assert ends(scene, "migrate", "maghreb") == {"iberia", "guinea", "sahara", "danube", "scandinavia", "greenland"}
 
 
 @pytest.mark.rule("OR-CARD-PATHFINDERS", "OR-CARD-FAIR-WIND", "OR-FORMULA-02", "OR-CARD-06")
@@ -192,9 +186,7 @@ def test_never_two_own_pawns():
     assert scene.offered("swap") == []
 
 
-@pytest.mark.rule(
-    "OR-EXAMPLE-26", "OR-FORMULA-03", "OR-CARD-WAR-CRY", "OR-CARD-PALISADE", "OR-CARD-WAR-CHIEFS"
-)
+@pytest.mark.rule("OR-EXAMPLE-26", "OR-FORMULA-03", "OR-CARD-WAR-CRY", "OR-CARD-PALISADE", "OR-CARD-WAR-CHIEFS")
 def test_swap_arithmetic():
     scene = Scene()
     scene.pawns(0, nile="h1s2_white").pawns(1, sahara="h1s2_brown")

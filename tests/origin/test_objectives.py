@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.origin import GAME, objectives, terms
+from origins.games.origin import GAME
+from origins.games.origin.model import terms
+from origins.games.origin.rules import objectives
 
 from .scene import Scene
 
@@ -14,9 +16,7 @@ POINTS = {e["id"]: (e["points"], e["rule"]) for e in GAME.content().tables["obje
 def own(scene: Scene, *territories: str, kinds: str = "") -> Scene:
     """Own pawns on territories; any kinds, or those that begin with ``kinds``."""
     for territory in territories:
-        free = [
-            name for kind, name in enumerate(terms.PAWNS) if scene.s.reserve[kind] and name.startswith(kinds)
-        ]
+        free = [name for kind, name in enumerate(terms.PAWNS) if scene.s.reserve[kind] and name.startswith(kinds)]
         scene.pawns(0, **{territory: free[0]})
     return scene
 
@@ -82,9 +82,7 @@ def test_three_tall_pawns():
 @pytest.mark.rule("OR-OBJECTIVE-26")
 def test_two_pawns_of_each_colour():
     scene = Scene()
-    scene.pawns(
-        0, nile="h1s1_white", rift="h2s1_white", horn="h1s1_brown", congo="h2s1_brown", guinea="h2s1_black"
-    )
+    scene.pawns(0, nile="h1s1_white", rift="h2s1_white", horn="h1s1_brown", congo="h2s1_brown", guinea="h2s1_black")
     assert not met(scene, "obj_all_colours")
     scene.pawns(0, sahara="h1s2_white")
     assert not met(scene, "obj_all_colours")

@@ -8,8 +8,9 @@ from ctypes import sizeof
 
 import pytest
 
-from origins.games.origin import GAME, terms
-from origins.games.origin.state import Player, State
+from origins.games.origin import GAME
+from origins.games.origin.model import terms
+from origins.games.origin.model.state import Player, State
 from origins.kernel import rng
 from origins.kernel.layout import HIDDEN, OWNER, PUBLIC, copy_state
 
@@ -27,18 +28,18 @@ def stream(seed: int) -> list[int]:
 
 def play(players: int, seed: int, eager: bool = False) -> Iterator[tuple[State, list[int]]]:
     """A random game, position by position, with what is offered; the last offers nothing."""
-    flow, box = GAME.flow, CONTENT.table(None)
+    flow, box = GAME.rules.flow, CONTENT.table(None)
     from origins.kernel.engine import engine
 
     loops = engine("python", GAME).loops
-    s, out, words = State(), [0] * GAME.most, stream(seed)
+    s, out, words = State(), [0] * GAME.model.most, stream(seed)
     flow.start(s, box, players, 0)
     n = loops.advance(s, box, out)
     while n:
         yield s, out[:n]
         choices = out[:n]
         if eager:
-            names = {c: GAME.codec.kind_of(c).name for c in choices}
+            names = {c: GAME.model.codec.kind_of(c).name for c in choices}
             cards = [c for c in choices if names[c] == "play"]
             choices = cards or [c for c in choices if names[c] not in RELUCTANT] or choices
         n = loops.step(s, box, choices[rng.draw(words, len(choices))], out)
@@ -69,25 +70,25 @@ def test_every_game_ends_and_says_why(players):
         assert s.depth == 0
         assert s.round <= 100
         assert positions < 3000
-        reason = GAME.flow.reason(s)
+        reason = GAME.rules.flow.reason(s)
         assert 0 < reason < 1 << len(terms.REASONS)
         if players == 2:
             assert not reason & terms.END_PAWNS
         else:
             assert not reason & terms.END_VILLAGES
         reasons[reason] += 1
-        scores = [GAME.flow.score(s, seat) for seat in range(players)]
-        assert all(sum(GAME.breakdown(s, seat)) == scores[seat] for seat in range(players))
-        assert all(GAME.flow.rank(s, seat) >> 6 == scores[seat] for seat in range(players))
+        scores = [GAME.rules.flow.score(s, seat) for seat in range(players)]
+        assert all(sum(GAME.rules.points(s, seat)) == scores[seat] for seat in range(players))
+        assert all(GAME.rules.flow.rank(s, seat) >> 6 == scores[seat] for seat in range(players))
     assert len(reasons) > 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_notation_tells_choices_apart_and_comes_from_ids(players):
     for s, choices in play(players, 5):
-        words = {c: GAME.codec.notation(s, c) for c in choices}
+        words = {c: GAME.model.codec.notation(s, c) for c in choices}
         assert len(set(words.values())) == len(words)
-        assert all(0 <= c < GAME.codec.size for c in choices)
+        assert all(0 <= c < GAME.model.codec.size for c in choices)
 
 
 def test_copies_are_isolated():
@@ -100,12 +101,12 @@ def test_copies_are_isolated():
 
 def test_sizes():
     assert sizeof(State) <= 2048
-    assert GAME.codec.size < 3000
+    assert GAME.model.codec.size < 3000
     longest = 0
     for seed in range(6):
         for _, choices in play(4, seed):
             longest = max(longest, len(choices))
-    assert longest <= GAME.most
+    assert longest <= GAME.model.most
 
 
 def test_every_field_says_who_may_see_it():
@@ -122,6 +123,6 @@ def test_random_play_meets_every_kind_of_choice():
     for players in (2, 3, 4):
         for seed in range(30, 42):
             for _, choices in play(players, seed, eager=True):
-                seen.update({GAME.codec.kind_of(c).name for c in choices})
+                seen.update({GAME.model.codec.kind_of(c).name for c in choices})
     # a choice of tokens for Toll, and being unable to act, are too rare for that; scenes show them
-    assert set(seen) | {"skip", "toll"} == {k.name for k in GAME.codec.kinds}
+    assert set(seen) | {"skip", "toll"} == {k.name for k in GAME.model.codec.kinds}

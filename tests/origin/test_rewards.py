@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from origins.games.origin import frames, terms
-from origins.games.origin.rewards import placeable
+from origins.games.origin.model import frames, terms
+from origins.games.origin.rules.rewards import placeable
 
 from .scene import Scene
 
@@ -225,9 +225,7 @@ def test_equal_tiles_of_a_column_are_one_choice():
 
 
 @pytest.mark.rule("OR-TILE-05", "OR-RULING-13", "OR-EXAMPLE-11", "OR-CARD-02")
-@pytest.mark.parametrize(
-    ("heights", "ok"), [((2, 1), False), ((3,), True), ((4,), True), ((3, 1), True), ((), False)]
-)
+@pytest.mark.parametrize(("heights", "ok"), [((2, 1), False), ((3,), True), ((4,), True), ((3, 1), True), ((), False)])
 def test_having_a_level(heights, ok):
     scene = Scene()
     scene.piles(0, *heights).hand(0, "per_war_chiefs")
@@ -267,9 +265,7 @@ def test_memory_keepers_keep_two(size, kept, left):
     assert scene.in_deck("action") == left
 
 
-@pytest.mark.rule(
-    "OR-RULING-18", "OR-EXAMPLE-29", "OR-FORMULA-05", "OR-OBJECTIVE-03", "OR-CARD-ORAL-TRADITION"
-)
+@pytest.mark.rule("OR-RULING-18", "OR-EXAMPLE-29", "OR-FORMULA-05", "OR-OBJECTIVE-03", "OR-CARD-ORAL-TRADITION")
 @pytest.mark.parametrize(
     ("held", "tradition", "keepers", "kept", "change"),
     [
@@ -338,9 +334,7 @@ def test_curiosity_counts_for_what_an_option_gives():
 def test_master_smiths():
     scene = entering("congo", "rift")
     scene.in_play(0, "per_master_smiths").tiles(5, 5, 5).column("brown", 1, 2, 3, 4, 4, 5)
-    scene.do(
-        "migrate rift", "to congo", "reward-column", "tile brown 1", "tile brown 2", "tile brown 3"
-    ).settle()
+    scene.do("migrate rift", "to congo", "reward-column", "tile brown 1", "tile brown 2", "tile brown 3").settle()
     assert list(scene.player(0).piles) == [0, 0, 0, 1, 0, 0]
     assert scene.column_of("brown") == [5, 5, 5, 4, 4, 5]
     assert scene.reasons == set()
@@ -352,13 +346,7 @@ def test_great_hunters():
     scene.in_play(0, "per_great_hunters").hunting("kalahari", 6, holder=1).piles(0, 1)
     scene.column("yellow", 2, 5, 5)
     scene.do("migrate rift", "to kalahari")
-    assert scene.options == [
-        "tile yellow 2",
-        "tile orange 1",
-        "tile violet 1",
-        "tile brown 1",
-        "tile brown 2",
-    ]
+    assert scene.options == ["tile yellow 2", "tile orange 1", "tile violet 1", "tile brown 1", "tile brown 2"]
     scene = entering("kalahari", "rift")
     scene.in_play(0, "per_great_hunters").hunting("kalahari", 6).piles(0, 1)
     scene.do("migrate rift", "to kalahari")  # the token was there: no tile

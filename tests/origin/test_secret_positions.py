@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 from origins.games.origin import GAME
-from origins.games.origin.determinise import determinise
-from origins.games.origin.state import State
+from origins.games.origin.bot.imagine import determinise
+from origins.games.origin.model.state import State
 from origins.kernel.agenda import FIRST_DECISION
 
 from .test_random_games import play, stream
@@ -16,15 +16,13 @@ from .test_secrets import BOX, shuffle_hidden
 def check_position(s: State, seat: int | None, seed: int) -> None:
     """View, choices and imagined cards of one seat, before and after the secrets are permuted."""
     other = shuffle_hidden(s, seat, stream(seed))
-    assert json.dumps(GAME.view(other, BOX, seat)) == json.dumps(GAME.view(s, BOX, seat))
+    assert json.dumps(GAME.face.view(other, BOX, seat)) == json.dumps(GAME.face.view(s, BOX, seat))
     if seat is None:
         return
-    assert bytes(determinise(other, BOX, seat, stream(seed + 1))) == bytes(
-        determinise(s, BOX, seat, stream(seed + 1))
-    )
+    assert bytes(determinise(other, BOX, seat, stream(seed + 1))) == bytes(determinise(s, BOX, seat, stream(seed + 1)))
     if s.depth and s.active == seat and s.agenda[s.depth - 1].kind >= FIRST_DECISION:
-        out, again = [0] * GAME.most, [0] * GAME.most
-        assert GAME.flow.options(other, BOX, out) == GAME.flow.options(s, BOX, again)
+        out, again = [0] * GAME.model.most, [0] * GAME.model.most
+        assert GAME.rules.flow.options(other, BOX, out) == GAME.rules.flow.options(s, BOX, again)
         assert out == again
 
 

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from origins.games.origin import GAME, terms
-from origins.games.origin.determinise import determinise, forget
-from origins.games.origin.frames import RAID
-from origins.games.origin.state import State
+from origins.games.origin import GAME
+from origins.games.origin.bot.imagine import determinise, forget
+from origins.games.origin.model import terms
+from origins.games.origin.model.frames import RAID
+from origins.games.origin.model.state import State
 from origins.kernel import rng
 from origins.kernel.agenda import FIRST_DECISION
 from origins.kernel.engine import engine
@@ -25,7 +26,7 @@ BOX = GAME.content().table(None)
 
 
 def seen(s: State, seat: int | None) -> str:
-    return json.dumps(GAME.view(s, BOX, seat))
+    return json.dumps(GAME.face.view(s, BOX, seat))
 
 
 def shuffle_hidden(s: State, seat: int | None, words: list[int]) -> State:
@@ -80,10 +81,10 @@ def test_views_do_not_depend_on_secrets(players):
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_choices_do_not_depend_on_secrets(players):
     words = stream(players)
-    out = [0] * GAME.most
+    out = [0] * GAME.model.most
     for s, choices in play(players, 12, eager=True):
         if choices and s.agenda[s.depth - 1].kind >= FIRST_DECISION:
-            n = GAME.flow.options(shuffle_hidden(s, s.active, words), BOX, out)
+            n = GAME.rules.flow.options(shuffle_hidden(s, s.active, words), BOX, out)
             assert out[:n] == choices
 
 
@@ -91,13 +92,13 @@ def test_a_view_shows_ones_own_hand_only():
     scene = Scene(3)
     scene.hand(0, "act_raid", "obj_africa_3").hand(1, "per_wisdom", "obj_green_2")
     scene.pawns(0, nile="h1s1_white")
-    mine, theirs = GAME.view(scene.s, BOX, 0)["players"][:2]
+    mine, theirs = GAME.face.view(scene.s, BOX, 0)["players"][:2]
     assert [card["id"] for card in mine["hand"]] == ["act_raid", "obj_africa_3"]
     assert mine["hand"][1] == {"id": "obj_africa_3", "deck": "objective", "have": 1, "need": 3, "points": 3}
     assert "hand" not in theirs
     assert theirs["cards"] == {"action": 0, "permanent": 1, "objective": 1}
     assert theirs["known"] == []
-    watching = GAME.view(scene.s, BOX, None)["players"]
+    watching = GAME.face.view(scene.s, BOX, None)["players"]
     assert all("hand" not in p and "known" not in p for p in watching)
     text = seen(scene.s, None)
     assert "act_raid" not in text
@@ -110,7 +111,7 @@ def test_cards_under_a_deck_are_known_to_the_one_who_put_them_there():
     scene.pawns(0, sahara="h1s1_white")
     scene.do("migrate sahara", "to nile", "reward-cards").settle()
     scene.do("under act_spy", "under act_raid")  # the order is chosen
-    under = [GAME.view(scene.s, BOX, seat)["decks"][0]["under"] for seat in (0, 1, None)]
+    under = [GAME.face.view(scene.s, BOX, seat)["decks"][0]["under"] for seat in (0, 1, None)]
     assert under[0] == [{"seat": 0, "card": "act_spy"}, {"seat": 0, "card": "act_raid"}]
     assert under[1] == under[2] == [{"seat": 0, "card": None}] * 2
 
@@ -125,7 +126,7 @@ def test_the_undrawn_cards_come_first_then_those_put_under_in_their_order():
     scene.do("migrate rift", "to guinea", "reward-tile").settle()
     assert scene.hand_of(1) == {"act_toll"}
     assert scene.names(scene.player(0).sees[1]) == {"act_toll"}  # seat 0 knows what was drawn from there
-    assert GAME.view(scene.s, BOX, 0)["players"][1]["known"] == ["act_toll"]
+    assert GAME.face.view(scene.s, BOX, 0)["players"][1]["known"] == ["act_toll"]
     assert scene.under("action") == ["act_raid"]
 
 
@@ -160,13 +161,13 @@ def test_others_know_of_which_deck_a_stolen_card_is():
 
 
 def test_private_arguments_of_events():
-    kinds = {k.name: k for k in GAME.events.kinds}
+    kinds = {k.name: k for k in GAME.model.events.kinds}
     assert kinds["draws"].seen_by(0, (0, 1, 20)) == (0, 1, 20)
     assert kinds["draws"].seen_by(1, (0, 1, 20)) == (0, 1, None)
     assert kinds["draws"].seen_by(None, (0, 1, 20)) == (0, 1, None)
     for seat, card in ((0, 3), (1, 3), (2, None)):
         assert kinds["raids"].seen_by(seat, (0, 1, 0, 3)) == (0, 1, 0, card)
-    private = {k.name for k in GAME.events.kinds if any(a.endswith("?") for a in k.args)}
+    private = {k.name for k in GAME.model.events.kinds if any(a.endswith("?") for a in k.args)}
     assert private == {"dealt", "keeps", "returns", "draws", "puts_under", "raids", "sees", "steals"}
     assert kinds["plays"].seen_by(None, (0, 5)) == (0, 5)
 
@@ -217,7 +218,7 @@ def test_imagined_games_can_be_played_on():
     for step, (s, choices) in enumerate(play(4, 16)):
         if choices and step % 40 == 0:
             imagined = determinise(s, BOX, s.active, words)
-            out, counts = [0] * GAME.most, [0, 0, 0]
+            out, counts = [0] * GAME.model.most, [0, 0, 0]
             loops.play_random(imagined, BOX, words, out, counts)
             assert imagined.over
 
@@ -273,5 +274,5 @@ def test_a_raid_under_way_can_be_imagined():
     assert scene.s.agenda[scene.s.depth - 1].kind == RAID
     for seat in range(3):
         imagined = determinise(scene.s, BOX, seat, stream(seat))
-        out = [0] * GAME.most
-        assert GAME.flow.options(imagined, BOX, out) == 2
+        out = [0] * GAME.model.most
+        assert GAME.rules.flow.options(imagined, BOX, out) == 2

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from origins.games.origin import GAME, setup, terms
-from origins.games.origin.state import State
+from origins.games.origin import GAME
+from origins.games.origin.model import terms
+from origins.games.origin.model.state import State
+from origins.games.origin.rules import setup
 from origins.kernel import rng
 from origins.kernel.engine import engine
 from origins.kernel.errors import InvalidSetup
@@ -25,14 +27,14 @@ class Table:
         self.s = State()
         self.log: list[Any] = []
         self.box = GAME.content().table(self.log)
-        self.out = [0] * GAME.most
+        self.out = [0] * GAME.model.most
         self.stream = [0, 0, 0]
         rng.seed_stream(self.stream, seed, 0)
         LOOPS.start(self.s, self.box, players, 0)
         self.n = LOOPS.advance(self.s, self.box, self.out)
 
     def options(self) -> list[str]:
-        return [GAME.codec.notation(self.s, c) for c in self.out[: self.n]]
+        return [GAME.model.codec.notation(self.s, c) for c in self.out[: self.n]]
 
     def choose(self, word: str | None = None) -> None:
         i = self.options().index(word) if word else rng.draw(self.stream, self.n)
@@ -66,7 +68,7 @@ def test_there_is_no_junior_variant_nor_any_other_option():
     with pytest.raises(InvalidSetup, match="no option 'junior'"):
         GAME.flags(2, {"junior": True})
     assert GAME.flags(4, {}) == 0
-    assert GAME.options(0) == {}
+    assert GAME.options.chosen(0) == {}
 
 
 @pytest.mark.rule("OR-SETUP-02")

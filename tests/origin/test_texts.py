@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 import origins
-from origins.games.origin import GAME, names, terms, why
-from origins.games.origin.frames import REWARD
+from origins.games.origin import GAME, names
+from origins.games.origin.face import why
+from origins.games.origin.model import terms
+from origins.games.origin.model.frames import REWARD
 from origins.kernel import rng
 from origins.kernel.agenda import FIRST_AUTOMATIC
 from origins.kernel.engine import engine
-from origins.play.texts import LANGUAGES, Texts, catalogue, namer
+from origins.session.texts import LANGUAGES, Texts, catalogue
 
 from .scene import Scene
 
@@ -48,13 +50,13 @@ def three() -> tuple[Texts, ...]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_has_a_text_and_no_text_is_idle(lang: str) -> None:
     found = catalogue(GAME.folder / "texts", lang)
-    frames = {name for kind, name in GAME.frames.names.items() if kind < FIRST_AUTOMATIC}
-    assert set(found["choice"]) == {kind.name for kind in GAME.codec.kinds}
+    frames = {name for kind, name in GAME.model.frames.names.items() if kind < FIRST_AUTOMATIC}
+    assert set(found["choice"]) == {kind.name for kind in GAME.model.codec.kinds}
     assert set(found["prompt"]) == frames
-    assert set(found["event"]) == {kind.name for kind in GAME.events.kinds}
-    assert set(found["source"]) == set(GAME.sources)
-    assert set(found["reason"]) == set(GAME.reasons)
-    assert set(found["ability"]) == set(terms.CARDS)
+    assert set(found["event"]) == {kind.name for kind in GAME.model.events.kinds}
+    assert set(found["source"]) == set(GAME.rules.sources)
+    assert set(found["reason"]) == set(GAME.rules.reasons)
+    assert set(found["ability"]) == {"card", *terms.COLOURS, "strait", "pawn", "innovation_tile"}
     assert set(found["effect"]) == {*terms.EFFECTS, "draw_objective"}
     assert set(found["power"]) == set(terms.POWERS)
     assert set(found["condition"]) == set(terms.CONDITIONS)
@@ -73,26 +75,24 @@ def test_every_reason_why_not_has_a_text() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_value_of_every_domain_has_a_word(lang: str) -> None:
     t = texts(lang)
-    domains = {**GAME.domains, **namer(GAME).DOMAINS}
+    domains = {**GAME.model.domains, **GAME.face.names.DOMAINS}
     for domain, ids in domains.items():
         words = [t.word(domain, i if domain != "reason" else 1 << i) for i in range(len(ids))]
         assert all(word.strip() for word in words)
         assert len(set(words)) == len(words), f"two of the {domain} domain read alike"
         assert list(t.words(domain)) == list(ids)
-    used = {domain.rstrip("?") for kind in GAME.events.kinds for domain in kind.args}
-    used |= {domain.key for kind in GAME.codec.kinds for domain in kind.domains}
+    used = {domain.rstrip("?") for kind in GAME.model.events.kinds for domain in kind.args}
+    used |= {domain.key for kind in GAME.model.codec.kinds for domain in kind.domains}
     assert used <= {*domains, "number", "value", "space", "level", "seat"}
 
 
 def test_names_in_the_content_tables_are_complete_and_translated() -> None:
-    for domain, found in namer(GAME).names(GAME.content().tables).items():
+    for domain, found in GAME.face.names.names(GAME.content().tables).items():
         for name, words in found.items():
             assert set(words) == set(LANGUAGES), f"{domain} {name}"
             for lang in OTHERS:
                 same = words[lang] == words["en"]
-                assert not same or (lang, words[lang]) in SAME_NAMES, (
-                    f"{domain} {name} in {lang}: {words[lang]}"
-                )
+                assert not same or (lang, words[lang]) in SAME_NAMES, f"{domain} {name} in {lang}: {words[lang]}"
 
 
 def test_the_title_is_the_one_of_the_content_tables() -> None:
@@ -138,7 +138,7 @@ def whole_game(players: int, seed: int) -> Iterator[tuple[Any, list[int], list[A
     log: list[Any] = []
     box = GAME.content().table(log)
     loops = engine("python", GAME).loops
-    s, out, stream = GAME.State(), [0] * GAME.most, [0, 0, 0]
+    s, out, stream = GAME.model.State(), [0] * GAME.model.most, [0, 0, 0]
     rng.seed_stream(stream, seed, 0)
     loops.start(s, box, players, 0)
     n = loops.advance(s, box, out)
@@ -172,7 +172,7 @@ def test_a_whole_game_can_be_read_in_all_languages(players: int) -> None:
 def test_every_choice_id_can_be_read_even_out_of_place(lang: str) -> None:
     t = texts(lang)
     s = next(s for s, _, _ in whole_game(2, 1))
-    for kind in GAME.codec.kinds:
+    for kind in GAME.model.codec.kinds:
         for choice in {kind.base, kind.base + kind.size - 1}:
             assert t.choice(s, choice)
 
@@ -180,7 +180,7 @@ def test_every_choice_id_can_be_read_even_out_of_place(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_event_can_be_read_hidden_or_not(lang: str) -> None:
     t = texts(lang)
-    for kind in GAME.events.kinds:
+    for kind in GAME.model.events.kinds:
         assert "{" not in t.event(kind.name, [1] * len(kind.args), ("Ann", "Bob"))
         assert "{" not in t.event(kind.name, [None] * len(kind.args))
 
@@ -237,10 +237,7 @@ def test_some_texts() -> None:
     assert fr.event("evolves", [0, terms.PAWNS.index("h2s1_brown"), where("nile")], SEATS) == (
         "Ann fait évoluer un pion (marron, taille 2, force 1)\u00a0: Vallée du Nil."
     )
-    assert (
-        pl.event("takes_tile", [0, 3, terms.VIOLET, 1], SEATS)
-        == "Ann bierze kafelek poziomu 3 (fioletowa kolumna)."
-    )
+    assert pl.event("takes_tile", [0, 3, terms.VIOLET, 1], SEATS) == "Ann bierze kafelek poziomu 3 (fioletowa kolumna)."
     both = terms.END_TILES | terms.END_PAWNS
     assert en.word("reason", both) == "no tile is left on the rewards board, no pawn is left in the reserve"
 
@@ -277,8 +274,8 @@ def test_a_reward_says_what_it_gives_now() -> None:
     scene = Scene()
 
     def read(t: Texts, colour: int) -> list[str]:
-        out = [0] * GAME.most
-        n = GAME.flow.options(scene.s, scene.box, out)
+        out = [0] * GAME.model.most
+        n = GAME.rules.flow.options(scene.s, scene.box, out)
         assert scene.s.agenda[scene.s.depth - 1].a == colour
         return [t.choice(scene.s, choice) for choice in out[:n]]
 
@@ -289,9 +286,7 @@ def test_a_reward_says_what_it_gives_now() -> None:
     ]
     scene = Scene()
     scene.column("orange", 4, 4, 5).frame(REWARD, terms.ORANGE)
-    assert (
-        read(en, terms.ORANGE)[0] == "Draw a Permanent card; there is no tile you can place (orange column)"
-    )
+    assert read(en, terms.ORANGE)[0] == "Draw a Permanent card; there is no tile you can place (orange column)"
     scene.p.power[terms.ANY_COLUMN_TILE] = 1
     scene.p.power[terms.KEEP] = 2
     assert read(pl, terms.ORANGE) == [
@@ -305,4 +300,4 @@ def test_a_reward_says_what_it_gives_now() -> None:
 
 
 def test_names_belong_to_the_rules() -> None:
-    assert set(names.DOMAINS["reason"]) == set(GAME.reasons)
+    assert set(names.DOMAINS["reason"]) == set(GAME.rules.reasons)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from origins.games.origin import frames, terms
+from origins.games.origin.model import frames, terms
 
 from .scene import Scene
 

@@ -5,22 +5,15 @@ from __future__ import annotations
 import pytest
 
 import origins
-from origins.games.origin import GAME, terms
-from origins.games.origin.frames import (
-    HARVEST_COLOUR,
-    IMITATE_TILE,
-    OPPONENT,
-    REWARD,
-    STEAL,
-    TAKE,
-    TOLL_TOKEN,
-)
-from origins.games.origin.why import why_not
+from origins.games.origin import GAME
+from origins.games.origin.face.why import why_not
+from origins.games.origin.model import terms
+from origins.games.origin.model.frames import HARVEST_COLOUR, IMITATE_TILE, OPPONENT, REWARD, STEAL, TAKE, TOLL_TOKEN
 from origins.kernel import rng
 from origins.kernel.agenda import push
 from origins.kernel.layout import copy_state
-from origins.play.texts import LANGUAGES, catalogue
-from origins.rules import rules
+from origins.rulebook import rules
+from origins.session.texts import LANGUAGES, catalogue
 
 from .scene import Scene
 from .test_secrets import shuffle_hidden
@@ -240,7 +233,7 @@ def test_every_question_has_an_answer_that_tells_nothing_hidden(players):
     words = [0, 0, 0]
     rng.seed_stream(words, 17, 0)
     g = origins.new("origin", players=players, seed=17)
-    everything = [GAME.codec.notation(g.state, i) for i in range(GAME.codec.size)]
+    everything = [GAME.model.codec.notation(g.state, i) for i in range(GAME.model.codec.size)]
     heard = set()
     while g.to_move is not None:
         offered = {choice.notation for choice in g.choices()}

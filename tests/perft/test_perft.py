@@ -15,7 +15,7 @@ import pytest
 from origins.kernel import rng
 from origins.kernel.engine import engine
 from origins.kernel.layout import copy_state
-from origins.play.catalogue import game_named
+from origins.session.catalogue import game_named
 
 ROWS = [
     (path.stem, line)
@@ -28,7 +28,7 @@ ROWS = [
 def position(name: str, players: int, flags: int, seed: int, skip: int) -> tuple[Any, Any, Any, list[int]]:
     game = game_named(name)
     loops, box = engine("python", game).loops, game.content().table(None)
-    s, out, stream = game.State(), [0] * game.most, [0, 0, 0]
+    s, out, stream = game.model.State(), [0] * game.model.most, [0, 0, 0]
     rng.seed_stream(stream, seed, 0)
     loops.start(s, box, players, flags)
     n = loops.advance(s, box, out)
@@ -54,7 +54,5 @@ def test_the_number_of_futures(game: str, row: str) -> None:
     setup, counts, _why = (part.strip() for part in row.split("|"))
     players, flags, seed, skip = map(int, setup.split())
     expected = list(map(int, counts.split()))
-    found = [
-        count(*position(game, players, flags, seed, skip), depth) for depth in range(1, len(expected) + 1)
-    ]
+    found = [count(*position(game, players, flags, seed, skip), depth) for depth in range(1, len(expected) + 1)]
     assert found == expected

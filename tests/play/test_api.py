@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from random import Random
 from typing import Any
 
 import pytest
 
 import origins
+from origins.session.record import CHANCE
+from tests.modes import GAMES, TITLES
 from tests.policies import PURPOSES, play_out, purposeful, uniform
 
 
 def test_the_games() -> None:
-    assert origins.games() == ("first-builders", "origin")
+    """Ours first; the tests bring another package, which offers one more."""
+    assert origins.games()[: len(TITLES)] == TITLES
+    assert set(origins.games()) == set(GAMES)
 
 
 def test_a_new_game_is_ready_for_its_first_choice() -> None:
@@ -25,6 +30,8 @@ def test_a_new_game_is_ready_for_its_first_choice() -> None:
     assert isinstance(choice.args, tuple)
     assert choice.text()
     assert choice.text(lang="fr")
+    shown = f"Choice(id={choice.id}, kind={choice.kind!r}, args={choice.args}, notation={choice.notation!r})"
+    assert repr(choice) == shown
     assert choice.text("pl")
     assert g.result is None
     assert not g.can_undo
@@ -67,6 +74,22 @@ def test_effects_tell_nothing_of_the_final_count() -> None:
     assert "final" in [e.kind for e in g.events(told_before)]
 
 
+@pytest.mark.parametrize("game", TITLES)
+def test_what_follows_a_choice_is_foreseen(game: str) -> None:
+    """That something is drawn next; that somebody else decides, or nobody any more."""
+    g = origins.new(game, players=3, seed=4)
+    seen, luck = set(), Random(4)
+    while (seat := g.to_move) is not None:
+        choice = luck.choice(g.choices())
+        foreseen = g.preview(choice)
+        g.make(choice)
+        drawn = g.decider == CHANCE
+        seen.add((foreseen.reveals, foreseen.ends))
+        assert (foreseen.reveals, foreseen.ends) == (drawn, not drawn and g.decider != seat)
+        g.draw()
+    assert len(seen) == 3
+
+
 @pytest.mark.parametrize(
     ("kwargs", "error", "says"),
     [
@@ -85,6 +108,7 @@ def test_effects_tell_nothing_of_the_final_count() -> None:
         ({"game": "origin", "options": {"wonders": True}}, origins.InvalidSetup, "'wonders'"),
         ({"seed": -1}, origins.InvalidSetup, "0 to 2**62 - 1"),
         ({"seed": 2**62}, origins.InvalidSetup, "0 to 2**62 - 1"),
+        ({"seed": 2**63}, origins.InvalidSetup, "0 to 2**62 - 1"),
         ({"seed": "x"}, origins.InvalidSetup, "'x'"),
         ({"seats": ["Ann"]}, origins.InvalidSetup, "1 names for 2 seats"),
         ({"seats": ["Ann", "\n"]}, origins.InvalidSetup, "1 to 40 printable"),
@@ -125,6 +149,15 @@ def test_nothing_can_be_chosen_or_undone_after_the_end() -> None:
         g.undo()
 
 
+@pytest.mark.parametrize("game", TITLES)
+def test_of_several_reasons_to_end_the_first_is_the_one_told(game: str) -> None:
+    g = play_out(origins.new(game, players=2, seed=1), uniform(1))
+    g.state.ending = 0b11
+    assert g.result is not None
+    assert g.result.reasons == g.game.rules.reasons[:2]
+    assert g.result.reason == g.game.rules.reasons[0]
+
+
 @pytest.mark.parametrize("seat", [-1, 2, "0", True])
 def test_there_are_no_other_seats(seat: Any) -> None:
     g = origins.new("first-builders", players=2, seed=1)
@@ -157,17 +190,12 @@ def test_simulation_counts_games_wins_and_reasons() -> None:
     assert origins.simulate("first-builders", players=3, games=20, seed=5).rows != r.rows
 
 
-def test_simulations_agree_on_both_engines() -> None:
-    one, two = (
-        origins.simulate("origin", players=4, games=30, seed=9, engine=e) for e in ("python", "native")
-    )
+def test_simulations_agree_on_all_engines() -> None:
+    engines = "python", "native", "wasm"
+    one, two, three = (origins.simulate("origin", players=4, games=30, seed=9, engine=e) for e in engines)
+    assert three.rows == one.rows
     assert one.rows == two.rows
-    assert (one.wins, one.reasons, one.decisions, one.draws) == (
-        two.wins,
-        two.reasons,
-        two.decisions,
-        two.draws,
-    )
+    assert (one.wins, one.reasons, one.decisions, one.draws) == (two.wins, two.reasons, two.decisions, two.draws)
 
 
 @pytest.mark.parametrize(
@@ -177,7 +205,7 @@ def test_simulations_agree_on_both_engines() -> None:
         ({"bots": ["random"]}, origins.InvalidSetup, "1 bots for 2 seats"),
         ({"bots": ["random", "deep-blue"]}, origins.InvalidSetup, "'deep-blue'"),
         ({"players": 9}, origins.InvalidSetup, "not 9"),
-        ({"engine": "steam"}, origins.EngineUnavailable, "python, native"),
+        ({"engine": "steam"}, origins.EngineUnavailable, "python, wasm, native"),
         ({"seed": -3}, origins.InvalidSetup, "0 to 2**62 - 1"),
     ],
 )
@@ -200,7 +228,7 @@ def test_importing_brings_no_numpy_and_no_other_package() -> None:
 def test_the_function_games_is_not_hidden_by_the_package_of_that_name() -> None:
     code = "import origins; origins.new('first-builders', seed=1); import origins.games.first_builders; print(origins.games())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "('first-builders', 'origin')"
+    assert done.stdout.strip() == str(origins.games())
 
 
 def test_bots_that_think_can_be_simulated_too() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 import origins
 from origins.kernel.rng import draw, seed_stream
-from origins.play.catalogue import game_named
 from origins.rl.encoding import observer
+from origins.session.catalogue import game_named
 from tests.modes import MODES, Mode
 
 LONG = 100_000  # decisions: more than any game has
@@ -36,12 +36,10 @@ def test_whole_games_are_those_of_a_simulation(mode):
         assert batch.scores[number].tolist() == by_seat
 
 
-@pytest.mark.parametrize(
-    "mode", [Mode("first-builders", 3, {"wonders": True, "trials": 5}), Mode("origin", 3)]
-)
+@pytest.mark.parametrize("mode", [Mode("first-builders", 3, {"wonders": True, "trials": 5}), Mode("origin", 3)])
 def test_engines_agree_step_by_step(mode):
     """Given and drawn choices; ended games make room for the next ones."""
-    batches = [made(mode, engine, n=4, seed=9) for engine in ("python", "native")]
+    batches = [made(mode, engine, n=4, seed=9) for engine in ("python", "native", "wasm")]
     stream = [0, 0, 0]
     seed_stream(stream, 1, 1)
     for turn in range(40):
@@ -52,10 +50,11 @@ def test_engines_agree_step_by_step(mode):
         choices = [ids[draw(stream, len(ids))] for ids in legal]
         for batch in batches:
             batch.step(choices)
-        python, native = batches
-        assert all(bytes(python.state(i)) == bytes(native.state(i)) for i in range(4))
-        for name in ("to_move", "done", "bits", "scores", "ranks", "reasons", "observations", "numbers"):
-            assert (getattr(python, name) == getattr(native, name)).all(), name
+        python, *compiled = batches
+        for other in compiled:
+            assert all(bytes(python.state(i)) == bytes(other.state(i)) for i in range(4))
+            for name in ("to_move", "done", "bits", "scores", "ranks", "reasons", "observations", "numbers"):
+                assert (getattr(python, name) == getattr(other, name)).all(), name
     assert (python.numbers >= 4).any()  # some place holds its second game
 
 
@@ -65,7 +64,7 @@ def test_a_batch_is_a_session_in_each_place():
     choices = batch.legal(0)
     assert batch.mask()[0].nonzero()[0].tolist() == choices
     state = batch.state(0)
-    codec = game_named("first-builders").codec
+    codec = game_named("first-builders").model.codec
     assert batch.mask().shape == (1, codec.size)
     assert state.active == batch.to_move[0]
     batch.step([choices[-1]])
@@ -80,6 +79,19 @@ def test_threads_change_nothing(threads):
         one.random(37)
     assert batch.states.tobytes() == alone.states.tobytes()
     assert (batch.bits == alone.bits).all()
+
+
+def test_the_engine_in_a_file_knows_one_observation():
+    """Without one it is the same batch; another one is refused, for it is not in the file."""
+    mode = Mode("origin", 2)
+    seen, unseen = made(mode, "wasm", n=3), origins.batch("origin", 3, 2, engine="wasm")
+    for batch in (seen, unseen):
+        batch.random(9)
+    assert seen.observations.any()
+    assert unseen.observations.shape == (3, 0)
+    assert seen.states.tobytes() == unseen.states.tobytes()
+    with pytest.raises(origins.EngineUnavailable, match="knows the game's own observation only"):
+        origins.batch("origin", 3, 2, engine="wasm", observer=observer("first-builders"))
 
 
 def test_a_reset_begins_again():
@@ -112,9 +124,7 @@ def test_an_illegal_choice_is_named_and_changes_nothing():
     before = batch.states.tobytes()
     good = [batch.legal(i)[0] for i in range(3)]
     for wrong in (-1, 10**6, next(c for c in range(500) if c not in batch.legal(1))):
-        with pytest.raises(
-            origins.IllegalChoice, match=f"choice {wrong} is not legal in game 1 of the batch"
-        ):
+        with pytest.raises(origins.IllegalChoice, match=f"choice {wrong} is not legal in game 1 of the batch"):
             batch.step([good[0], wrong, good[2]])
         assert batch.states.tobytes() == before
     for bad in ([1], [0.5] * 3, [[1, 2, 3]], "abc"):
@@ -149,12 +159,12 @@ def test_steps_are_not_negative():
 @pytest.mark.parametrize("title", origins.games())
 def test_a_game_takes_its_state_and_a_kilobyte_at_most(title):
     batch = origins.batch(title, n=100, players=4, engine="python")
-    assert batch.nbytes / 100 <= ctypes.sizeof(game_named(title).State) + 1024
+    assert batch.nbytes / 100 <= ctypes.sizeof(game_named(title).model.State) + 1024
 
 
 def test_a_mask_goes_where_it_is_wanted():
     batch = made(Mode("origin", 2), "native", n=2)
-    mask = numpy.ones((2, game_named("origin").codec.size), numpy.bool_)
+    mask = numpy.ones((2, game_named("origin").model.codec.size), numpy.bool_)
     assert batch.mask(out=mask) is mask
     assert (mask == batch.mask()).all()
     assert mask.sum() == sum(len(batch.legal(i)) for i in range(2))

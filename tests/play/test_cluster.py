@@ -16,18 +16,18 @@ from typing import Any
 import pytest
 
 import origins
-from origins.bots import arena
 from origins.kernel.errors import EngineUnavailable, InvalidSetup, OriginsError
-from origins.play import workers
-from origins.play.workers import Team, cluster
+from origins.research import arena
+from origins.simulation import jobs
+from origins.simulation.jobs import Team, ray_cluster
 from tests.play.test_workers import CHORES, NUMBERS, SQUARES, begun, eventually, gone, notes, plain
 
 
 @pytest.fixture(scope="module")
 def ray() -> Iterator[Any]:
     """One cluster for all tests: starting it takes longer than any of them. It is the caller's, so it stays."""
-    found = cluster._ray()
-    cluster._connect(found, "local", 2)
+    found = ray_cluster._ray()
+    ray_cluster._connect(found, "local", 2)
     yield found
     assert found.is_initialized()
     found.shutdown()
@@ -36,7 +36,7 @@ def ray() -> Iterator[Any]:
 def chores(name: str, folder: Path, size: int = 2, **setup: Any) -> list[tuple[int, Any]]:
     job = f"{CHORES}:{name}"
     asked = {"folder": str(folder), **setup}
-    with closing(workers.results(job, asked, NUMBERS, Team(size, "local"))) as results:
+    with closing(jobs.results(job, asked, NUMBERS, Team(size, "local"))) as results:
         return sorted(results)
 
 
@@ -75,12 +75,10 @@ def test_one_prepares_before_the_others(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("ray")
-def test_what_a_killed_worker_had_not_done_is_done_by_another(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_what_a_killed_worker_had_not_done_is_done_by_another(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     found = []
     setup = {"folder": str(tmp_path), "sleep": 1}
-    with closing(workers.results(f"{CHORES}:Chore", setup, NUMBERS, Team(2, "local"))) as results:
+    with closing(jobs.results(f"{CHORES}:Chore", setup, NUMBERS, Team(2, "local"))) as results:
         for result in results:
             found.append(result)
             if len(found) == 3:
@@ -113,15 +111,15 @@ def test_more_workers_than_processors() -> None:
 
 @pytest.mark.usefixtures("ray")
 def test_a_machine_with_other_sources(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "package_digest", lambda: "another")
+    monkeypatch.setattr(ray_cluster, "package_digest", lambda: "another")
     told = f"the Ray worker on {socket.gethostname()} has other sources of origins"
     with pytest.raises(OriginsError, match=told):
         origins.simulate("origin", games=9, ray="local")
 
 
 def test_a_cluster_where_nobody_is_free(ray: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "ARRIVE", 2.0)
-    busy = [ray.remote(cluster.Actor).options(num_cpus=1).remote() for _ in range(2)]
+    monkeypatch.setattr(ray_cluster, "ARRIVE", 2.0)
+    busy = [ray.remote(ray_cluster.Actor).options(num_cpus=1).remote() for _ in range(2)]
     ray.get([actor.__ray_ready__.remote() for actor in busy])
     with pytest.raises(OriginsError, match="no worker of the Ray cluster at local came free within 2 s"):
         origins.simulate("origin", games=9, ray="local")
@@ -131,10 +129,8 @@ def test_a_cluster_where_nobody_is_free(ray: Any, monkeypatch: pytest.MonkeyPatc
 
 def test_a_machine_without_origins() -> None:
     said = "The actor died because of an error raised in its creation task\nNo module named 'origins'"
-    with pytest.raises(
-        OriginsError, match="cannot import origins; install the same version on every machine"
-    ):
-        cluster._how(RuntimeError(said))
+    with pytest.raises(OriginsError, match="cannot import origins; install the same version on every machine"):
+        ray_cluster._how(RuntimeError(said))
 
 
 # nobody there; Ray is not started for these
@@ -142,14 +138,12 @@ def test_a_machine_without_origins() -> None:
 
 @pytest.fixture
 def nothing_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster._ray(), "is_initialized", lambda: False)
+    monkeypatch.setattr(ray_cluster._ray(), "is_initialized", lambda: False)
 
 
 def test_ray_is_not_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(
-        EngineUnavailable, match=r"Ray is not installed; install: pip install 'origins\[ray\]'"
-    ):
+    with pytest.raises(EngineUnavailable, match=r"Ray is not installed; install: pip install 'origins\[ray\]'"):
         origins.simulate("origin", games=9, ray="local")
 
 
@@ -167,7 +161,7 @@ def test_an_address_where_nobody_is(address: str, told: str) -> None:
     start = time.monotonic()
     with pytest.raises(OriginsError, match=told):
         origins.simulate("origin", games=9, ray=address)
-    assert time.monotonic() - start < cluster.KNOCK + 5
+    assert time.monotonic() - start < ray_cluster.KNOCK + 5
 
 
 @pytest.mark.usefixtures("nothing_started")
@@ -182,7 +176,7 @@ def test_a_machine_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.usefixtures("nothing_started")
 def test_somebody_else_at_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "ANSWER", 6.0)
+    monkeypatch.setattr(ray_cluster, "ANSWER", 6.0)
     with socket.create_server(("127.0.0.1", 0)) as server:
         address = f"127.0.0.1:{server.getsockname()[1]}"
         told = f"(what runs at {address} did not answer as a Ray cluster within 6 s|there is no Ray cluster at {address}: )"

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 
 import origins
-from tests.policies import PURPOSES, play_out, purposeful
+from tests.policies import PURPOSES, play_out, purposeful, uniform
 
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    g = origins.new(
-        "first-builders", players=2, seed=5, options={"wonders": True}, seats=["Ann", "Bob the 2nd"]
-    )
+    g = origins.new("first-builders", players=2, seed=5, options={"wonders": True}, seats=["Ann", "Bob the 2nd"])
     policy = purposeful(1, PURPOSES["builder"])
     for _ in range(80):
         g.play(policy(g))
@@ -92,5 +90,22 @@ def test_a_changed_draw_is_noticed(text: str) -> None:
 
 @pytest.mark.parametrize("bad", [None, 7, b"origins game 1"])
 def test_only_text_is_a_file(bad: object) -> None:
-    with pytest.raises(origins.GameFileError, match="is text"):
+    with pytest.raises(origins.GameFileError, match=r"^a game file is text"):
         origins.load(bad)  # type: ignore[arg-type]  # that is the point
+
+
+@pytest.mark.parametrize(
+    ("over", "step", "says"),
+    [
+        (True, (0, "pass"), "the game was over before this step"),
+        (False, (0, "pass"), "a choice of seat 1 is due here, not a choice of seat 0"),
+        (False, (1, "fly"), "'fly' is not offered"),
+    ],
+)
+def test_steps_that_stand_in_no_file_have_no_line(over: bool, step: tuple[int, str], says: str) -> None:
+    g = origins.new("origin", seed=1)
+    if over:
+        play_out(g, uniform(1))
+    with pytest.raises(origins.GameFileError) as caught:
+        g.retrace([step])
+    assert (caught.value.line, str(caught.value)[: len(says)]) == (0, says)

@@ -20,13 +20,14 @@ from typing import Any, cast
 import pytest
 
 import origins
-from origins.bots import arena
+from origins.bots import match
 from origins.bots.players import Tree
 from origins.kernel.errors import InvalidSetup, OriginsError
-from origins.kernel.loops import SEATS
-from origins.play import workers
-from origins.play.simulate import Part
-from origins.play.workers import Team, crew, processes
+from origins.kernel.stepping import SEATS
+from origins.research import arena
+from origins.simulation import jobs, run
+from origins.simulation.jobs import Team, processes, scheduler
+from origins.simulation.run import Part
 
 CHORES = "tests.play.chores"
 NUMBERS = [{"number": n} for n in range(12)]
@@ -49,7 +50,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[Any]]:
 
 def chores(name: str, folder: Path, size: int = 2, **setup: Any) -> list[tuple[int, Any]]:
     job = f"{CHORES}:{name}"
-    with closing(workers.results(job, {"folder": str(folder), **setup}, NUMBERS, Team(size))) as results:
+    with closing(jobs.results(job, {"folder": str(folder), **setup}, NUMBERS, Team(size))) as results:
         return sorted(results)
 
 
@@ -81,9 +82,16 @@ def test_random_games_are_the_same_whoever_plays_them(size: int) -> None:
     assert plain(shared) == plain(alone)
 
 
-def test_compiled_games_are_the_same_too() -> None:
-    found = {plain(origins.simulate("origin", games=700, engine="native", workers=n)) for n in (1, 2)}
+@pytest.mark.parametrize("engine", ["native", "wasm"])
+def test_compiled_games_are_the_same_too(engine: str) -> None:
+    found = {plain(origins.simulate("origin", games=700, engine=engine, workers=n)) for n in (1, 2)}
     assert len(found) == 1
+
+
+def test_without_numpy_they_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = origins.simulate("origin", games=30, engine="wasm")
+    monkeypatch.setattr(run, "find_spec", lambda name: None)
+    assert plain(origins.simulate("origin", games=30, engine="wasm")) == plain(before)
 
 
 def test_tables_are_counted_as_games_are() -> None:
@@ -151,7 +159,7 @@ def test_progress_of_all() -> None:
 def test_compiling_is_told_of(tmp_path: Path) -> None:
     seen: list[tuple[int, int]] = []
     setup = {"folder": str(tmp_path)}
-    told = workers.results(f"{CHORES}:Chore", setup, NUMBERS, Team(2), lambda *steps: seen.append(steps))
+    told = jobs.results(f"{CHORES}:Chore", setup, NUMBERS, Team(2), lambda *steps: seen.append(steps))
     with closing(told) as results:
         list(results)
     assert set(seen) == {(1, 2)}
@@ -191,14 +199,14 @@ def test_a_chunk_counts_once(tmp_path: Path) -> None:
 
 
 def test_half_an_answer_is_none() -> None:
-    heard: SimpleQueue[crew.Heard] = SimpleQueue()
+    heard: SimpleQueue[scheduler.Heard] = SimpleQueue()
     process = object.__new__(processes._Process)
     process.number, process._heard = 4, heard
     popen = SimpleNamespace(stdout=StringIO('{"done":1}\n{"done":'), wait=lambda: None, returncode=-9)
     process.popen = cast(Any, popen)
     process._listen()
-    assert heard.get() == crew.Heard(4, {"done": 1})
-    assert heard.get() == crew.Heard(4, None, "was killed by SIGKILL")
+    assert heard.get() == scheduler.Heard(4, {"done": 1})
+    assert heard.get() == scheduler.Heard(4, None, "was killed by SIGKILL")
 
 
 def test_a_chunk_that_kills_everybody(tmp_path: Path) -> None:
@@ -209,18 +217,16 @@ def test_a_chunk_that_kills_everybody(tmp_path: Path) -> None:
 
 
 def test_games_that_kill_are_named() -> None:
-    assert crew._words({"first": 16, "games": 8}) == "games 16 to 23"
-    assert crew._words({"first": 16, "games": 1}) == "game 16"
-    assert crew._words({"key": "origin: random | eager #1", "fixture": {}}) == "origin: random | eager #1"
+    assert scheduler._words({"first": 16, "games": 8}) == "games 16 to 23"
+    assert scheduler._words({"first": 16, "games": 1}) == "game 16"
+    assert scheduler._words({"key": "origin: random | eager #1", "fixture": {}}) == "origin: random | eager #1"
 
 
 def test_workers_that_cannot_begin(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     told = r"before they could begin; the last one ended with code 7 \(out of luck\)"
     with pytest.raises(OriginsError, match=told):
         chores("Stillborn", tmp_path)
-    assert (
-        caplog.text.count("(out of luck) before it could begin; another one is started") == crew.CHANCES - 1
-    )
+    assert caplog.text.count("(out of luck) before it could begin; another one is started") == scheduler.CHANCES - 1
 
 
 def test_one_prepares_before_the_others(tmp_path: Path) -> None:
@@ -293,10 +299,10 @@ def test_no_worker_is_left_after_a_break(tmp_path: Path, started: list[subproces
 SCRIPT = """
 import sys
 from contextlib import closing, suppress
-from origins.play import workers
+from origins.simulation import jobs, run
 chunks = [{"number": n} for n in range(12)]
 setup = {"folder": sys.argv[1], "sleep": 30}
-with closing(workers.results("tests.play.chores:Chore", setup, chunks, workers.Team(2))) as results:
+with closing(jobs.results("tests.play.chores:Chore", setup, chunks, jobs.Team(2))) as results:
     list(results)
 """
 
@@ -325,9 +331,7 @@ def working(tmp_path: Path) -> Iterator[subprocess.Popen[Any]]:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
-def test_workers_go_with_who_started_them(
-    working: subprocess.Popen[Any], tmp_path: Path, how: signal.Signals
-) -> None:
+def test_workers_go_with_who_started_them(working: subprocess.Popen[Any], tmp_path: Path, how: signal.Signals) -> None:
     pids = {int(pid) for pid, _ in notes(tmp_path / "notes")}
     assert len(pids) == 2
     if how == signal.SIGINT:
@@ -381,7 +385,7 @@ def test_bad_teams(asked: dict[str, Any], told: str) -> None:
 
 
 def test_a_share_of_the_processors(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "processors", lambda: 8)
+    monkeypatch.setattr(jobs, "processors", lambda: 8)
     assert Team().threads is None
     assert [Team(n).threads for n in (2, 3, 8, 9)] == [4, 2, 1, 1]
     assert Team(2, "local").threads == 1
@@ -395,7 +399,7 @@ def test_bots_keep_to_their_share(monkeypatch: pytest.MonkeyPatch) -> None:
             used.append(self.threads)
             return int(position.choices[0])
 
-    monkeypatch.setattr(arena, "make", lambda name, seed: Watched(name, seed, 1.0, threads=2))
+    monkeypatch.setattr(match, "make", lambda name, seed: Watched(name, seed, 1.0, threads=2))
     fixture = arena.Fixture("origin", ("tree-1s", "tree-1s"), 1)
     arena.play(fixture, threads=1)
     assert set(used) == {1}
@@ -405,4 +409,4 @@ def test_bots_keep_to_their_share(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_death_is_told_even_where_nobody_set_up_logging() -> None:
-    assert logging.getLogger(crew.__name__).isEnabledFor(logging.WARNING)
+    assert logging.getLogger(scheduler.__name__).isEnabledFor(logging.WARNING)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from origins import Session
-from origins.games.first_builders import frames, terms, visit
-from origins.rl.first_builders import CELLS, EDGES, FARM_TILE, RESERVED, SEATS_OF_POWER
+from origins.games.first_builders.model import frames, terms
+from origins.games.first_builders.observation import CELLS, EDGES, FARM_TILE, RESERVED, SEATS_OF_POWER
+from origins.games.first_builders.rules import visit
 
 COLOURS, KINDS = terms.COLOURS, terms.BUILDINGS
 RING = [(dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if (dx, dy) != (0, 0)]
@@ -152,10 +153,7 @@ def _tiles(board: dict[str, Any]) -> dict[str, Any]:
 
 def _offer(board: dict[str, Any]) -> dict[str, Any]:
     dice = [o["die"] or {"colour": None, "value": 0} for o in board["offer"]]
-    return {
-        "offer_colour": [code(COLOURS, d["colour"]) for d in dice],
-        "offer_value": [d["value"] for d in dice],
-    }
+    return {"offer_colour": [code(COLOURS, d["colour"]) for d in dice], "offer_value": [d["value"] for d in dice]}
 
 
 def _districts(board: dict[str, Any]) -> dict[str, Any]:
@@ -163,8 +161,7 @@ def _districts(board: dict[str, Any]) -> dict[str, Any]:
     spare = 6 - len(cards)
     return {
         "district": [code(terms.DISTRICTS, c["id"]) for c in cards] + [0] * spare,
-        "district_colours": [[code(COLOURS, n) for n in (c["corner"], *c["arms"])] for c in cards]
-        + [[0] * 3] * spare,
+        "district_colours": [[code(COLOURS, n) for n in (c["corner"], *c["arms"])] for c in cards] + [[0] * 3] * spare,
         "district_points": [[c["first"], c["again"]] for c in cards] + [[0] * 2] * spare,
         "district_gold": [c["gold"] for c in cards] + [0] * spare,
     }

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from origins import Session
-from origins.games.origin import frames, terms
-from origins.rl.origin import RETURNED
+from origins.games.origin.model import frames, terms
+from origins.games.origin.observation import RETURNED
 
 ME = ("me", "next", "second", "third")
 

@@ -13,7 +13,7 @@ import numpy as np
 from numba.cuda.simulator import kernelapi
 
 import origins.rl
-from origins.play import keeper
+from origins.simulation import storage
 
 
 def host(array: Any) -> Any:
@@ -46,7 +46,7 @@ def same_rewards(game: str, players: int, ends: int) -> None:
 if __name__ == "__main__":
     local: Any = kernelapi.FakeCUDALocal
     local.array = local_array
-    module: Any = keeper
+    module: Any = storage
     module._gpu = Simulated
     same_rewards("origin", 3, 1)
     same_rewards("first-builders", 1, 1)

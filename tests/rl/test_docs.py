@@ -7,17 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from origins.games.first_builders.observation import CELLS, EDGES, SEATS_OF_POWER
 from origins.rl import encoding, rewards
-from origins.rl.encoding import OBSERVERS, actions, decisions, segments
-from origins.rl.first_builders import CELLS, EDGES, SEATS_OF_POWER
+from origins.rl.encoding import actions, decisions, segments
+from tests.modes import TITLES
 
 PAGE = Path(__file__).parents[2] / "docs" / "environments.md"
 
 
 def test_the_examples_of_the_page_run() -> None:
-    failed, tried = doctest.testfile(
-        str(PAGE), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE
-    )
+    failed, tried = doctest.testfile(str(PAGE), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE)
     assert tried > 20
     assert failed == 0
 
@@ -28,7 +27,7 @@ def test_the_examples_of_the_modules_run(module: object) -> None:
     assert (failed, tried > 0) == (0, True)
 
 
-@pytest.mark.parametrize("game", OBSERVERS)
+@pytest.mark.parametrize("game", TITLES)
 def test_the_tables_of_the_page_are_those_of_the_code(game: str) -> None:
     """If this fails, put what ``python -m origins.rl`` prints into the page."""
     text = PAGE.read_text(encoding="utf-8")

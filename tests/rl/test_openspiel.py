@@ -12,6 +12,7 @@ import pytest
 import origins
 import origins.rl
 from origins.kernel import rng
+from origins.rl.encoding import identifier, taught
 from tests.policies import stream
 
 GAMES = [
@@ -24,7 +25,8 @@ GAMES = [
 
 @pytest.fixture(scope="module", autouse=True)
 def registered() -> None:
-    assert origins.rl.register_openspiel() == ("python_origins_first_builders", "python_origins_origin")
+    names = [f"python_origins_{identifier(game)}" for game in taught()]
+    assert origins.rl.register_openspiel() == tuple(names)
     origins.rl.register_openspiel()  # twice does no harm
 
 
@@ -35,15 +37,13 @@ def test_openspiel_accepts_it(name: str) -> None:
 
 def walk(state: Any, words: list[int]) -> None:
     while not state.is_terminal():
-        listed = (
-            state.chance_outcomes() if state.is_chance_node() else [(a, 0) for a in state.legal_actions()]
-        )
+        listed = state.chance_outcomes() if state.is_chance_node() else [(a, 0) for a in state.legal_actions()]
         state.apply_action(listed[rng.draw(words, len(listed))][0])
 
 
 def test_a_chance_node_weighs_equal_things() -> None:
     state = pyspiel.load_game("python_origins_origin").new_initial_state()
-    while state.position.game.frames.names[state.position.state.agenda[0].kind] != "setup":
+    while state.position.game.model.frames.names[state.position.state.agenda[0].kind] != "setup":
         state.apply_action(state.chance_outcomes()[0][0])
     for _ in range(60):
         if not state.is_chance_node():
@@ -62,7 +62,7 @@ def test_the_same_steps_lead_to_the_same_game_as_a_session() -> None:
     game = pyspiel.load_game("python_origins_first_builders(players=3,trials=5)")
     state = game.new_initial_state()
     walk(state, stream(3))
-    from origins.play.catalogue import game_named
+    from origins.session.catalogue import game_named
 
     session = origins.Session(game_named("first-builders"), 3, {"trials": 5})
     for action in state.history():
@@ -70,9 +70,7 @@ def test_the_same_steps_lead_to_the_same_game_as_a_session() -> None:
     assert bytes(session.state) == bytes(state.position.state)
     assert session.result is not None
     assert sum(state.returns()) == pytest.approx(0)
-    assert [r == max(state.returns()) for r in state.returns()] == [
-        seat in session.result.winners for seat in range(3)
-    ]
+    assert [r == max(state.returns()) for r in state.returns()] == [seat in session.result.winners for seat in range(3)]
 
 
 def test_a_clone_goes_its_own_way() -> None:

@@ -17,18 +17,12 @@ from origins.rl.encoding import observer
 from origins.rl.vector import VectorEnv
 from tests.modes import Mode
 
-MODES = [
-    Mode("first-builders", 1, {"trials": 5}),
-    Mode("first-builders", 2, {"wonders": True}),
-    Mode("origin", 3),
-]
+MODES = [Mode("first-builders", 1, {"trials": 5}), Mode("first-builders", 2, {"wonders": True}), Mode("origin", 3)]
 
 
 def made(mode: Mode, n: int, **more: Any) -> VectorEnv:
     settings: dict[str, Any] = {"engine": "python", "seed": 11} | more
-    env: VectorEnv = origins.rl.vector_env(
-        mode.game, n, players=mode.players, options=mode.options, **settings
-    )
+    env: VectorEnv = origins.rl.vector_env(mode.game, n, players=mode.players, options=mode.options, **settings)
     return env
 
 
@@ -45,8 +39,8 @@ def check_place(env: VectorEnv, i: int, masks: Any) -> None:
     observer(game.name).observe(state, box, int(env.to_move[i]), row)
     assert env.observations[i].tolist() == row
     assert env.to_move[i] == state.active
-    out = [0] * game.most
-    n = game.flow.options(state, box, out)
+    out = [0] * game.model.most
+    n = game.rules.flow.options(state, box, out)
     assert np.flatnonzero(masks[i]).tolist() == sorted(out[:n])
 
 
@@ -100,8 +94,8 @@ def test_alone_the_target_of_the_game_that_ended_counts(points: int, worth: floa
     i = int(np.flatnonzero(done)[0])
     assert rewards[i, 0] == (1 if env.scores[i, 0] >= before[i] else -1)
     # the target is that of the game before, not of the one that has taken its place
-    env._purse._targets[:] = env.scores[:, 0] - (1 if points > 0 else -1)
-    assert env._purse.rewards()[i, 0] == worth
+    env._rewards._targets[:] = env.scores[:, 0] - (1 if points > 0 else -1)
+    assert env._rewards.rewards()[i, 0] == worth
 
 
 def test_masks_may_stay_packed() -> None:

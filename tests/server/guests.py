@@ -41,14 +41,10 @@ class Guest:
         notation: str = self.random.choice(shown["choices"])["notation"]
         return notation
 
-    def move(
-        self, shown: dict[str, Any] | None = None, choice: str | int | None = None, key: str = ""
-    ) -> Any:
+    def move(self, shown: dict[str, Any] | None = None, choice: str | int | None = None, key: str = "") -> Any:
         shown = shown or self.look()
         choice = self.choose(shown) if choice is None else choice
-        return self.post(
-            "/moves", {"version": shown["version"], "choice": choice, "key": key or str(uuid.uuid4())}
-        )
+        return self.post("/moves", {"version": shown["version"], "choice": choice, "key": key or str(uuid.uuid4())})
 
     def undo(self, shown: dict[str, Any], key: str = "") -> Any:
         return self.post("/undo", {"version": shown["version"], "key": key or str(uuid.uuid4())})

@@ -15,12 +15,7 @@ import time
 from pathlib import Path
 
 OWNERS = ("postgres", "nobody")  # PostgreSQL refuses to run as root
-PLACES = (
-    "/usr/lib/postgresql/*/bin",
-    "/usr/pgsql-*/bin",
-    "/usr/local/pgsql/bin",
-    "/opt/homebrew/opt/postgresql*/bin",
-)
+PLACES = ("/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/opt/postgresql*/bin")
 
 HELP = (
     "The tests of the database need PostgreSQL's programs initdb and postgres, and they are not here. Install them "
@@ -60,10 +55,7 @@ def _install() -> str:
         fcntl.flock(lock, fcntl.LOCK_EX)  # of several test processes one installs
         if _programs() is not None:
             return ""
-        for command in (
-            ["apt-get", "update"],
-            ["apt-get", "install", "-y", "--no-install-recommends", "postgresql"],
-        ):
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", "postgresql"]):
             environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
             done = subprocess.run(command, capture_output=True, text=True, timeout=900, env=environment)
             if done.returncode:
@@ -89,9 +81,7 @@ def _owner() -> str | None:
     for name in OWNERS:
         if name in known:
             return name
-    raise NoPostgres(
-        f"PostgreSQL does not run as root, and there is no other user here ({', '.join(OWNERS)})"
-    )
+    raise NoPostgres(f"PostgreSQL does not run as root, and there is no other user here ({', '.join(OWNERS)})")
 
 
 class Postgres:
@@ -115,16 +105,7 @@ class Postgres:
             raise NoPostgres(f"{program} failed: {(done.stdout + done.stderr).strip()[-800:]}")
 
     def start(self, **settings: str) -> None:
-        words = [
-            "-D",
-            str(self.data),
-            "-k",
-            str(self.folder),
-            "-c",
-            "listen_addresses=",
-            "-c",
-            "max_connections=60",
-        ]
+        words = ["-D", str(self.data), "-k", str(self.folder), "-c", "listen_addresses=", "-c", "max_connections=60"]
         for name, value in settings.items():
             words += ["-c", f"{name}={value}"]
         with self.log.open("ab") as log:
@@ -161,8 +142,6 @@ class Postgres:
 
         self.made += 1
         name = f"origins_{self.made}"
-        with psycopg.connect(
-            host=str(self.folder), user="origins", dbname="postgres", autocommit=True
-        ) as conn:
+        with psycopg.connect(host=str(self.folder), user="origins", dbname="postgres", autocommit=True) as conn:
             conn.execute(f"CREATE DATABASE {name}")
         return f"postgresql+psycopg://origins@/{name}?host={self.folder}"

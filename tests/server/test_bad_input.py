@@ -174,15 +174,7 @@ def test_unknown_tables(http, guest, table):
         if "{table}" not in endpoint.path:
             continue
         path = endpoint.path.replace("{table}", table).replace("{seat}", "0")
-        body: Any = {
-            "version": 0,
-            "choice": "pass",
-            "key": "k",
-            "name": "Ann",
-            "text": "hi",
-            "kind": "bot",
-            "step": 1,
-        }
+        body: Any = {"version": 0, "choice": "pass", "key": "k", "name": "Ann", "text": "hi", "kind": "bot", "step": 1}
         answer = http.request(endpoint.method, path, json=body if endpoint.method == "POST" else None)
         refused(answer, 404, 405)  # a name with slashes is another address
 
@@ -210,8 +202,7 @@ def test_unknown_addresses(http, path, status):
 
 
 @pytest.mark.parametrize(
-    "query",
-    ["since=-1", "since=x", "since=1e9", "seen=%F0", "seat=9", "seat=-1", "lang=", "since=" + "9" * 5000],
+    "query", ["since=-1", "since=x", "since=1e9", "seen=%F0", "seat=9", "seat=-1", "lang=", "since=" + "9" * 5000]
 )
 def test_wrong_queries(http, guest, query):
     refused(http.get(f"{guest.path}?{query}", headers=guest.headers), 403, 422)
@@ -267,9 +258,7 @@ def test_pages_of_other_sites(http, guest):
         {"Sec-Fetch-Site": "cross-site"},
     ):
         refused(http.post("/api/tables", json=body, headers=headers), 403)
-        refused(
-            http.post(guest.path + "/chat", json={"text": "x"}, headers={**headers, **guest.headers}), 403
-        )
+        refused(http.post(guest.path + "/chat", json={"text": "x"}, headers={**headers, **guest.headers}), 403)
     same = {"Origin": "http://test", "Sec-Fetch-Site": "same-origin"}
     assert http.post("/api/tables", json=body, headers=same).status_code == 201
 
@@ -288,21 +277,7 @@ JSON = st.recursive(
     max_leaves=20,
 )
 NAMES = st.sampled_from(
-    [
-        "version",
-        "choice",
-        "key",
-        "name",
-        "text",
-        "kind",
-        "bot",
-        "seat",
-        "seats",
-        "step",
-        "game",
-        "options",
-        "lang",
-    ]
+    ["version", "choice", "key", "name", "text", "kind", "bot", "seat", "seats", "step", "game", "options", "lang"]
 )
 BODIES = st.binary(max_size=200) | st.one_of(JSON, st.dictionaries(NAMES, JSON, max_size=8)).map(
     lambda value: json.dumps(value).encode()
@@ -310,9 +285,7 @@ BODIES = st.binary(max_size=200) | st.one_of(JSON, st.dictionaries(NAMES, JSON, 
 POSTS = [endpoint.path for endpoint in ENDPOINTS if endpoint.method == "POST"]
 
 
-@hypothesis_settings(
-    max_examples=250, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@hypothesis_settings(max_examples=250, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(path=st.sampled_from(POSTS), body=BODIES, known=st.booleans())
 def test_any_body(http, guest, path, body, known):
     """Whatever the body, no failure of the server, and JSON comes back."""
@@ -329,8 +302,7 @@ def test_any_change_of_a_file(http, guest, data):
     lines = guest.get("/file").text.split("\n")
     at = data.draw(st.integers(0, len(lines) - 1))
     lines[at] = data.draw(
-        st.sampled_from(["", "#", lines[-3], "* x", "0 pass", "seat", "end", "players"])
-        | st.text(max_size=40)
+        st.sampled_from(["", "#", lines[-3], "* x", "0 pass", "seat", "end", "players"]) | st.text(max_size=40)
     )
     answer = http.post("/api/import", content="\n".join(lines).encode("utf-8", "replace"))
     assert answer.status_code in (201, 422)

@@ -23,7 +23,7 @@ def test_a_table_goes_on(tmp_path: Path, bot):
         while made < 3 and time.monotonic() < deadline:
             shown = guest.look()
             if shown["choices"]:
-                made += any(event["args"][:1] == [1] for event in shown["events"])
+                made += any(event["args"].get("seat") == 1 for event in shown["events"])
                 guest.move(shown)
             else:
                 time.sleep(0.02)

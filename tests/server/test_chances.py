@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,8 @@ import origins
 from origins.bots.analysis import Moment
 from origins.server import chances, messages
 from origins.server.app import make_app
+from origins.server.bot_process import Judged
 from origins.server.chances import LookedBack
-from origins.server.thinker import Judged
 from tests.server.conftest import settings
 from tests.server.guests import Guest, people, sit_down
 
@@ -47,9 +48,7 @@ def watch(guest: Guest, until: int, seconds: float = 60) -> messages.Chances:
     raise AssertionError(f"only {len(known)} decisions after {seconds} s")
 
 
-@pytest.mark.parametrize(
-    "name", ["first-builders-2-builder", "origin-2-cards", "first-builders-1-builder-solo_rounds"]
-)
+@pytest.mark.parametrize("name", ["first-builders-2-builder", "origin-2-cards", "first-builders-1-builder-solo_rounds"])
 def test_they_come_bit_by_bit(http, name):
     guest = bring(http, name)
     players = len(guest.look()["seats"])
@@ -96,16 +95,16 @@ def test_a_person_whom_a_bot_stands_in_for_is_not_a_bot(http):
     assert one.get("/chances").status_code == 403
 
 
-def moment(step: int, lost: float, played: str = "", best: str = "") -> Moment:
+def moment(step: int, lost: float, played: str = "", best: str = "", seat: int = 0) -> Moment:
     return Moment(
-        step=step, round=1, seat=0, chances=(0.5, 0.5), played=played, best=best, chance_played=0.5,
-        chance_best=0.5 + lost, prompt="", played_text="", best_text="", reason="",
+        step=step, round=1, seat=seat, chances=(0.5, 0.5), played=played, best=best, chance_played=0.5,
+        chance_best=0.5 + lost,
     )  # fmt: skip
 
 
 def test_coarse_first_then_all(monkeypatch):
-    monkeypatch.setattr("origins.bots.engines.native_possible", lambda: True)
-    game = LookedBack()
+    monkeypatch.setattr("origins.bots.engines.compiled_possible", lambda game: True)
+    game = LookedBack("origin")
     game.follow(origins.load((GOLDEN / "first-builders-2-builder.game").read_text()).steps)
     decisions = game.decisions
     seen: list[int] = []
@@ -125,7 +124,7 @@ def test_coarse_first_then_all(monkeypatch):
 
 def test_what_was_undone_is_forgotten():
     steps = origins.load((GOLDEN / "first-builders-2-builder.game").read_text()).steps[:60]
-    game = LookedBack()
+    game = LookedBack("origin")
     game.follow(steps)
     for step in game.decisions:
         game.note(step, Judged(moment(step, 0.1), True))
@@ -136,33 +135,129 @@ def test_what_was_undone_is_forgotten():
     assert len(game.found) == len(game.decisions)
 
 
-def test_mistakes_are_told_in_words_of_the_reader(http):
-    guest = bring(http, "first-builders-2-builder")
-    hub = http.app.state.server.hub
-    table = hub.tables[guest.table]
-    game = LookedBack()
+def looked_at(table: Any, steps: range) -> tuple[LookedBack, list[Moment]]:
+    """As if another choice had been better at each of these decisions, at later ones by more."""
+    game = LookedBack(table.session.game.name)
     game.follow(table.session.steps)
     expected = []
-    for step in game.decisions[200:230]:
-        offered = table.at_step(step).choices()
-        played = table.session.steps[step].notation
-        best = next((choice for choice in offered if choice.notation != played), None)
-        if best is None:
-            continue
-        game.note(step, Judged(moment(step, step / 10_000 + 0.03, played, best.notation), True))
-        expected.append((step, best))
+    for step in game.decisions[steps.start : steps.stop]:
+        seat, played = table.session.steps[step]
+        best = next((choice for choice in table.at_step(step).choices() if choice.notation != played), None)
+        if best is not None:
+            expected.append(moment(step, step / 10_000 + 0.03, played, best.notation, seat))
+            game.note(step, Judged(expected[-1], True))
+    return game, expected
+
+
+def test_mistakes_are_told_in_words_of_the_reader(http):
+    guest = bring(http, "first-builders-2-builder")
+    table = http.app.state.server.hub.tables[guest.table]
+    game, expected = looked_at(table, range(200, 230))
     said = {lang: chances.told(game, table, lang, 0).mistakes for lang in ("en", "fr", "pl")}
+    worst = [[m.step for m in expected if m.seat == seat][::-1][:3] for seat in (0, 1)]
+    assert all(worst)
     for lang, mistakes in said.items():
-        assert [m.step for m in mistakes] == [step for step, _ in expected[::-1][: chances.MISTAKES]]
+        assert [m.step for m in mistakes] == worst[0] + worst[1]
         for told in mistakes:
-            best = next(best for step, best in expected if step == told.step)
-            assert best.text(lang) in told.text
-            assert "{" not in told.text
+            then = table.at_step(told.step)
+            texts = {choice.notation: choice.text(lang) for choice in then.choices()}
+            assert told.prompt == then.prompt(lang)
+            assert told.line[0].text == texts[told.line[0].choice]
+            assert told.played.text == texts[told.played.choice]
+            assert told.line[0].text in told.text
+            assert told.played.text in told.reason
+            assert told.chances == pytest.approx((0.5, 0.5 + told.lost))
+            assert "{" not in told.text + told.reason
     assert said["en"][0].text != said["fr"][0].text != said["pl"][0].text
+    assert said["en"][0].reason != said["fr"][0].reason != said["pl"][0].reason
+    assert any(step.places for told in said["en"] for step in told.line)
     # What was looked at in a hurry is not called a mistake.
     for judged in game.found.values():
         judged.sure = False
     assert chances.told(game, table, "en", 0).mistakes == []
+
+
+def test_mistakes_are_those_of_people(http):
+    """Bots' are told where bots play alone."""
+    guest = bring(http, "first-builders-2-builder")
+    table = http.app.state.server.hub.tables[guest.table]
+    game, _ = looked_at(table, range(200, 230))
+
+    def seats() -> set[int]:
+        return {mistake.seat for mistake in chances.told(game, table, "en", 0).mistakes}
+
+    assert seats() == {0, 1}
+    table.seats[1] = replace(table.seats[1], kind="bot", bot="random")  # whose token somebody holds
+    assert seats() == {0, 1}
+    table.seats[1] = replace(table.seats[1], token=None)
+    assert seats() == {0}
+    table.seats[0] = replace(table.seats[0], kind="bot", bot="random", token=None)
+    assert seats() == {0, 1}
+
+
+def line_of(table: Any, length: int) -> tuple[int, list[str]]:
+    """A step of the game at which its mover can make so many choices one after the other, and such choices."""
+    for step in range(table.session.version):
+        then = table.at_step(step)
+        seat = then.to_move
+        line: list[str] = []
+        while seat not in (None, -1) and then.to_move == seat and len(line) < length:
+            line.append(then.choices()[-1].notation)
+            then.make(line[-1])
+        if len(line) == length:
+            return step, line
+    raise AssertionError("no turn of this game was so long")
+
+
+def test_the_better_line_is_shown_and_played_on(http):
+    guest = bring(http, "first-builders-2-builder")
+    table = http.app.state.server.hub.tables[guest.table]
+    step, line = line_of(table, 4)
+    for made in range(5):
+        shown = guest.get("/replay", step=step, then=line[:made]).json()
+        then = table.at_step(step)
+        for notation in line[:made]:
+            then.make(notation)
+        assert shown["step"] == step + made
+        assert shown["board"] == then.view(shown["you"])["board"]
+        assert shown["choices"] == []
+        assert Guest(http, guest.table, []).get("/replay", step=step, then=line[:made]).status_code == 200
+    version = guest.look()["version"]
+    made = guest.post("/branch", {"step": step, "then": line[:3]}).json()
+    branch = Guest(http, made["table"], [seat["token"] for seat in made["seats"]])
+    assert branch.look()["board"] == guest.get("/replay", step=step, then=line[:3]).json()["board"]
+    assert branch.move().status_code == 200
+    assert guest.look()["version"] == version
+
+
+def test_a_line_that_cannot_be_is_refused(http):
+    guest = bring(http, "first-builders-2-builder")
+    table = http.app.state.server.hub.tables[guest.table]
+    step, line = line_of(table, 2)
+    for ask in (
+        lambda then, at=step: guest.get("/replay", step=at, then=then),
+        lambda then, at=step: guest.post("/branch", {"step": at, "then": then}),
+    ):
+        wrong = ask([line[0], "nonsense"])
+        assert wrong.status_code == 422
+        assert "nonsense" in wrong.json()["error"]
+        assert "nobody decides" in ask(["pass"], 0).json()["error"]  # a draw, which nobody chooses
+        assert ask(["pass"], table.session.version).status_code == 422  # the game is over
+        assert ask([], table.session.version + 1).status_code == 422
+        assert ask([line[0]] * 51).status_code == 422
+
+
+def test_a_line_tells_nothing_before_the_end(http):
+    """What would have come of another choice is for those who may look back."""
+    table = sit_down(http, people(2), game="origin")
+    table.play(6)
+    step = table.look()["step"]
+    choice = table.look()["choices"][0]["notation"]
+    one = Guest(http, table.table, table.tokens[:1])
+    assert table.get("/replay", step=step, then=[choice]).status_code == 200
+    assert one.get("/replay", step=step).status_code == 200
+    assert one.get("/replay", step=step, then=[choice]).status_code == 403
+    assert one.post("/branch", {"step": step, "then": [choice]}).status_code == 403
 
 
 def test_it_stops_when_nobody_asks_any_more(tmp_path: Path, monkeypatch):

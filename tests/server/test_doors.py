@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,13 +15,13 @@ from typer.testing import CliRunner
 
 from origins.cli.verify import verify
 from origins.kernel.errors import GameFileError
-from origins.play.catalogue import game_named
+from origins.kernel.layout import has_owner
 from origins.server import fair, security
 from origins.server.app import make_app
 from origins.server.handlers import ENDPOINTS
 from origins.server.main import CannotServe, serve
 from origins.server.settings import Rate, Settings
-from origins.server.table import has_owner
+from origins.session.catalogue import game_named
 from tests.server.conftest import settings
 from tests.server.guests import Guest, people, sit_down
 
@@ -60,10 +63,7 @@ def test_too_many_connections(tmp_path: Path):
         guest = sit_down(http)
         with http.websocket_connect(guest.path + "/ws") as socket:
             assert socket.receive_json()["type"] == "table"
-            with (
-                pytest.raises(WebSocketDenialResponse) as refused,
-                http.websocket_connect(guest.path + "/ws"),
-            ):
+            with pytest.raises(WebSocketDenialResponse) as refused, http.websocket_connect(guest.path + "/ws"):
                 pass
             assert refused.value.status_code == 429
         with http.websocket_connect(guest.path + "/ws") as socket:
@@ -107,7 +107,7 @@ def test_nothing_secret_is_kept_or_sent(tmp_path: Path):
 
 def test_hidden_hands_stay_hidden(http, monkeypatch):
     """In a game with hands, the record is for all people together, or for the time after the end."""
-    monkeypatch.setattr("origins.server.making.hides_hands", lambda session: True)
+    monkeypatch.setitem(vars(game_named("first-builders")), "hides", True)
     both = sit_down(http)
     ann, spectator = Guest(http, both.table, both.tokens[:1]), Guest(http, both.table, [])
     for guest in (ann, spectator):
@@ -124,8 +124,8 @@ def test_hidden_hands_stay_hidden(http, monkeypatch):
 
 
 def test_which_games_hide_hands():
-    assert has_owner(game_named("origin").State)
-    assert not has_owner(game_named("first-builders").State)
+    assert has_owner(game_named("origin").model.State)
+    assert not has_owner(game_named("first-builders").model.State)
 
 
 def test_the_page(tmp_path: Path):
@@ -177,6 +177,14 @@ def test_the_documentation_names_every_route():
     text = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
     for endpoint in ENDPOINTS:
         assert f"{endpoint.method} {endpoint.path}" in text
+
+
+def test_the_description_is_printed_without_a_server(http):
+    """The browser client's types are generated from it."""
+    printed = subprocess.run(
+        [sys.executable, "-m", "origins.server.openapi"], capture_output=True, check=True, text=True
+    )
+    assert json.loads(printed.stdout) == http.get("/openapi.json").json()
 
 
 def test_a_failing_handler_tells_no_trace(http, monkeypatch):

@@ -57,8 +57,7 @@ async def _at_one_table(http: httpx2.AsyncClient, guest: Guest) -> int:
     won = 0
     for _ in range(DOUBLES):
         bodies = [
-            {"version": shown["version"], "choice": guest.choose(shown), "key": str(uuid.uuid4())}
-            for _ in range(2)
+            {"version": shown["version"], "choice": guest.choose(shown), "key": str(uuid.uuid4())} for _ in range(2)
         ]
         if guest.random.random() < 0.2:
             bodies[1] = bodies[0]  # the very same message twice
@@ -134,17 +133,7 @@ def test_origins_serve_takes_a_postgresql_url(tmp_path: Path, postgres: Postgres
     database = postgres.database()
     guest: Guest | None = None
     for life in range(2):
-        command = [
-            sys.executable,
-            "-m",
-            "origins.cli",
-            "serve",
-            "--no-open",
-            "--port",
-            "0",
-            "--database",
-            database,
-        ]
+        command = [sys.executable, "-m", "origins.cli", "serve", "--no-open", "--port", "0", "--database", database]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             try:
                 assert process.stdout
@@ -230,9 +219,7 @@ class Campaign:
         else:
             assert self.guest
             choice = self.guest.choose(self.shown)
-            self.send(
-                "/moves", {"version": self.shown["version"], "choice": choice, "key": str(uuid.uuid4())}
-            )
+            self.send("/moves", {"version": self.shown["version"], "choice": choice, "key": str(uuid.uuid4())})
 
     def send(self, path: str, body: dict) -> None:
         assert self.guest

@@ -45,6 +45,9 @@ def test_a_whole_game(http, options):
     assert len(result["scores"]) == 2
     assert result["reason_text"]
     assert set(result["sources"]) == set(result["breakdown"][0])
+    for points, pieces in zip(result["breakdown"], result["pieces"], strict=True):
+        for source, counted in pieces.items():
+            assert sum(piece["n"] for piece in counted if not piece.get("off")) == points[source]
 
     file = guest.get("/file")
     assert file.headers["content-disposition"].startswith("attachment")
@@ -63,7 +66,8 @@ def test_answers_fit_their_types(http):
     assert [seat.name for seat in strict.seats] == ["Ann", "Player 2"]
     choice = strict.choices[0]
     assert choice.text
-    assert choice.effects
+    effects = guest.get("/effects", version=strict.version, choice=choice.notation)
+    assert msgspec.json.decode(effects.content, type=list[messages.Effect])
     msgspec.json.decode(guest.move().content, type=messages.Table)
     stale = guest.post("/moves", {"version": 0, "choice": "pass", "key": "k"})
     assert stale.status_code == 409
@@ -76,11 +80,33 @@ def test_a_choice_tells_what_it_costs_and_gains(http):
     shown = guest.look()
     for _ in range(60):
         for choice in shown["choices"]:
-            told |= {("cost", amount["resource"]) for amount in choice["cost"]}
-            told |= {("gain", amount.get("resource", "points")) for amount in choice["gain"]}
-            told |= {("reveals", choice["reveals"])}
+            told |= {("cost", amount["resource"]) for amount in choice.get("cost", [])}
+            told |= {("gain", amount.get("resource", "points")) for amount in choice.get("gain", [])}
+            told |= {("reveals", choice.get("reveals", False))}
         shown = guest.move(shown).json()
     assert {kind for kind, _ in told} == {"cost", "gain", "reveals"}
+
+
+def test_what_a_choice_would_do_is_told_to_the_one_who_decides(http):
+    guest = sit_down(http)
+    shown = guest.look()
+    choice = shown["choices"][0]["notation"]
+    asked = {"version": shown["version"], "choice": choice}
+    found = guest.get("/effects", **asked).json()
+    assert found[0]["args"]["seat"] == shown["to_move"]
+    assert guest.get("/effects", **asked, lang="pl").json()[0]["text"] != found[0]["text"]
+    told = guest.move(shown, choice).json()["events"]
+    assert [(e["kind"], e["args"], e["text"]) for e in told][: len(found)] == [
+        (e["kind"], e["args"], e["text"]) for e in found
+    ]
+    shown = guest.look()
+    asked["version"] = shown["version"]
+    other = Guest(http, guest.table, [guest.tokens[1 - shown["to_move"]]])
+    assert other.get("/effects", **asked).status_code == 403
+    assert Guest(http, guest.table, []).get("/effects", **asked).status_code == 401
+    assert guest.get("/effects", choice=choice).status_code == 422
+    assert guest.get("/effects", version=shown["version"], choice="nonsense").status_code == 422
+    assert guest.get("/effects", version=shown["version"] + 1, choice=choice).json() == []
 
 
 def test_choices_are_for_the_one_who_decides(http):
@@ -121,9 +147,7 @@ def test_an_open_seat_is_joined_once(http):
 
 
 def test_bots_play_to_the_end(http):
-    guest = sit_down(
-        http, [{"kind": "human"}, {"kind": "bot", "bot": "eager"}, {"kind": "bot", "bot": "random"}]
-    )
+    guest = sit_down(http, [{"kind": "human"}, {"kind": "bot", "bot": "eager"}, {"kind": "bot", "bot": "random"}])
     deadline = time.monotonic() + 60
     while not (shown := guest.look(since=NEVER))["over"] and time.monotonic() < deadline:
         if shown["choices"]:
@@ -241,6 +265,17 @@ def test_why_not(http):
     assert Guest(http, guest.table, []).get("/why", thing="visit").status_code == 403
     assert guest.get("/why", thing=shown["choices"][0]["notation"]).status_code == 404
     assert guest.get("/why", thing="nonsense 99999999999999999999").status_code in (200, 404)
+    assert guest.get("/why", place="site:3").json()["rule"].startswith("FB-")
+    assert guest.get("/why", place=shown["choices"][0]["places"][0]["place"]).status_code == 404
+    assert guest.get("/why", place="cell:nowhere").status_code in (200, 404)
+
+
+def test_a_choice_says_where_it_stands_and_what_it_is_about(http):
+    guest = sit_down(http)
+    for choice in guest.look()["choices"]:
+        assert [place["place"] for place in choice["places"]] == [f"draft:{':'.join(choice['notation'].split()[1:])}"]
+        assert choice["step"]
+        assert "more" not in choice, "the whole text is the rest"
 
 
 def test_a_hint_is_something_offered(http):
@@ -252,6 +287,12 @@ def test_a_hint_is_something_offered(http):
         assert hint["text"]
         assert "%" in hint["reason"] or len(shown["choices"]) == 1
         assert 0 <= hint["chance"] <= 1
+        assert hint["weighed"][0] == {"choice": hint["choice"], "text": hint["text"], "chance": hint["chance"]}
+        assert {w["choice"] for w in hint["weighed"]} <= {choice["notation"] for choice in shown["choices"]}
+        assert len(hint["weighed"]) == min(3, len(shown["choices"]))
+        assert hint["looked"] > 0
+        for change in hint["now"] + hint["turn"]:
+            assert f"{change['text']} {change['n']:+d}".replace("-", "−") in hint["reason"]
         assert guest.look() == shown
         guest.move(shown, hint["choice"])
     assert Guest(http, guest.table, []).get("/hint").status_code == 401

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from origins.server import messages
-from origins.server.past import SPAN, Past
+from origins.session.timeline import SPAN, Timeline
 from tests.server.guests import Guest, people, sit_down
 
 
@@ -54,7 +54,7 @@ def test_any_step_is_a_few_steps_away(http, monkeypatch):
     guest = sit_down(http)
     shown = guest.play(150)
     table = http.app.state.server.hub.tables[guest.table]
-    past = Past(table.session)
+    past = Timeline(table.session)
     past.follow(table.session.steps)
     made = 0
     kind = type(table.session)

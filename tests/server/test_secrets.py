@@ -8,46 +8,63 @@ import pytest
 
 from origins.bots import fresh_stream
 from origins.kernel.layout import copy_state
-from origins.play.catalogue import game_named
-from origins.play.session import Session
-from origins.server import fair, show
-from origins.server.making import _row
+from origins.server import fair, render
+from origins.server.create_table import _row
 from origins.server.rows import SeatRow
 from origins.server.table import Table, Viewer
+from origins.session.catalogue import game_named, playable
+from origins.session.session import Session
+
+HIDING = [name for name, game in playable().items() if game.hides]
 
 
-def _table(players: int, seed: int) -> Table:
-    session = Session(game_named("origin"), players, {}, 0, None, [f"P{i}" for i in range(players)])
+def _table(game: str, players: int, seed: int) -> Table:
+    session = Session(game_named(game), players, {}, 0, None, [f"P{i}" for i in range(players)])
     row = _row(session, [SeatRow("human", f"P{i}") for i in range(players)], "en")
     row.secret = f"{seed:064x}"
     return Table(row, session)
 
 
-@pytest.mark.parametrize("players", [2, 4])
-def test_views_tell_nothing_of_hidden_cards(players):
-    """Board, log, choices, their effects, and replays, for every seat and for a spectator."""
-    from origins.games.origin.determinise import determinise
-
+@pytest.mark.parametrize(("game", "players"), [(game, n) for game in HIDING for n in (2, 4)])
+def test_views_tell_nothing_of_hidden_cards(game, players):
+    """Board, log, choices, what they would do, and what changed since the last view, for every seat and a spectator."""
     luck = random.Random(players)
-    table = _table(players, luck.getrandbits(200))
+    table = _table(game, players, luck.getrandbits(200))
     session = table.session
-    changed = 0
+    determinise = session.game.rules.determinise
+    assert determinise is not None
+    dealt = changed = 0
     while session.to_move is not None:
         true = session.state
         for seat in luck.sample(range(players), 1):
-            told = [_told(table, viewer) for viewer in (Viewer((seat,)), Viewer())]
+            readers = (Viewer((seat,)), Viewer())
+            known = dict(table.known)
+            told = [_told(table, reader) for reader in readers]
+            changed += sum(not whole for _, whole in told)
+            table.known = known
             session.state = determinise(
                 copy_state(true), session.content.table(None), seat, fresh_stream(luck.getrandbits(60))
             )
-            changed += bytes(session.state) != bytes(true)
-            assert [_told(table, viewer) for viewer in (Viewer((seat,)), Viewer())] == told
+            dealt += bytes(session.state) != bytes(true)
+            assert [_told(table, reader) for reader in readers] == told
             session.state = true
+        for reader in (Viewer((seat,)) for seat in range(players)):
+            _told(table, reader)
         session.make(luck.choice(session.choices()))
         fair.draw(session, table.secret)
+        table.version += 1
         table.events_total = len(session.events())
+    assert dealt > 30
     assert changed > 30
 
 
-def _told(table: Table, viewer: Viewer) -> bytes:
+def _told(table: Table, reader: Viewer) -> tuple[list[bytes], bool]:
+    """Whole, changed since the last time this reader looked, and the effects of every choice."""
+    last = next((stamp for seats, _, stamp in reversed(table.known) if seats == reader.seats), "")
     table.forget_views()
-    return show.table_json(table, viewer, "en", 0)
+    since = max(0, table.events_total - 5)
+    whole, changes = render.present(table, reader, "en", 0), render.present(table, reader, "en", since, last)
+    session = table.session
+    own = session.choices() if session.to_move in reader.seats else []
+    effects = [render.encode(render.effects(session, choice, "en")) for choice in own]
+    return [whole.json, changes.json, *effects], changes.whole

@@ -12,11 +12,11 @@ import pytest
 from sqlalchemy import Connection, create_engine, inspect, text
 from starlette.testclient import TestClient
 
-from origins.play.catalogue import game_named
-from origins.play.session import Session
 from origins.server import fair, schema, security
 from origins.server.app import make_app
 from origins.server.store import Store
+from origins.session.catalogue import game_named
+from origins.session.session import Session
 from tests.server.conftest import settings
 from tests.server.guests import Guest, sit_down
 
@@ -31,15 +31,13 @@ def _version_1(database: str, tokens: list[str]) -> None:
         session.make(session.choices()[0])
         fair.draw(session, secret)
     row = {
-        "game": "first-builders", "rules": session.game.rules_version, "content": session.content.digest,
+        "game": "first-builders", "rules": session.game.rules.version, "content": session.content.digest,
         "players": 2, "options": json.dumps({}), "created": 1.7e9, "lang": "en", "secret": secret, "fair_from": 0,
         "version": 12, "id": "oldoldoldold",
     }  # fmt: skip
     with engine.begin() as conn:
         schema.migrate(conn, 1)
-        conn.execute(
-            text(f"INSERT INTO tables ({', '.join(row)}) VALUES ({', '.join(':' + k for k in row)})"), row
-        )
+        conn.execute(text(f"INSERT INTO tables ({', '.join(row)}) VALUES ({', '.join(':' + k for k in row)})"), row)
         for n, token in enumerate(tokens):
             conn.execute(
                 text("INSERT INTO seats VALUES ('oldoldoldold', :n, 'human', :name, NULL, :token)"),
@@ -218,9 +216,7 @@ def test_writes_are_grouped_and_fail_alone(database: str):
     done, kept = asyncio.run(write_all())
     assert commits <= 5
     assert sorted(kept) == [n for n in range(100) if n % 10 != 3]
-    assert [n for n in range(100) if isinstance(done[n], ValueError)] == [
-        n for n in range(100) if n % 10 == 3
-    ]
+    assert [n for n in range(100) if isinstance(done[n], ValueError)] == [n for n in range(100) if n % 10 == 3]
 
 
 def test_a_move_that_cannot_be_written_has_not_happened(tmp_path: Path, database: str):

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from origins.play.catalogue import game_named
-from origins.play.texts import LANGUAGES
-from origins.rules import find
-from origins.server.things import TABLES, things
+from origins.rulebook import find
+from origins.server.components import things
+from origins.session.catalogue import game_named
+from origins.session.texts import LANGUAGES
 
 GAMES = ("first-builders", "origin")
 
@@ -43,13 +43,13 @@ def test_things_have_the_values_of_their_own_entry(name):
     """Some ids stand for several things: the market is a Building and a place, military a site and a bonus."""
     tables = game_named(name).content().tables
     book = book_of(name)
-    for domain, lists in TABLES[name].lists.items():
+    for domain, lists in game_named(name).face.components.lists.items():
         for entry in (entry for table in lists for entry in tables[table]):
             shown = book[f"{domain}.{entry['id'] if 'id' in entry else entry['colour']}"]
             for key, value in shown["values"].items():
                 assert entry[key] == value
             assert not {"id", "name", "text", "source"} & shown["values"].keys()
-    for table in TABLES[name].tracks:
+    for table in game_named(name).face.components.tracks:
         assert book[f"table.{table}"]["values"]
 
 
@@ -71,10 +71,7 @@ PACKS: dict[str, tuple[str, list[tuple[str, str, Any]]]] = {
         '[temple]\nvp = [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 77]\n[[building]]\nid = "harbor"\nstone = 2\n',
         [("table.temple", "vp", [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 77]), ("tile.harbor", "stone", 2)],
     ),
-    "origin": (
-        '[[objectives]]\nid = "obj_green_2"\npoints = 7\n',
-        [("card.obj_green_2", "points", 7)],
-    ),
+    "origin": ('[[objectives]]\nid = "obj_green_2"\npoints = 7\n', [("card.obj_green_2", "points", 7)]),
 }
 
 

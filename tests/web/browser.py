@@ -1,4 +1,4 @@
-"""A Chromium to test with: the system's own, else one that is installed now. There is no test without one."""
+"""The browsers to test with: the system's own, else installed now. There is no test without one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,13 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# How each is called, and Debian's packages with it.
+NAMES = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "firefox": ("firefox-esr", "firefox"),
+    "webkit": ("WebKitWebDriver",),
+}
+PACKAGES = {"chromium": ("chromium",), "firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb", "xauth")}
 
 # No calls home: a machine without a way out would answer each with an error.
 FLAGS = [
@@ -29,12 +35,12 @@ HELP = (
 )
 
 
-class NoChromium(Exception):
-    """No browser is here and none could be installed; the sentence says what to do."""
+class NoBrowser(Exception):
+    """A browser is not here and could not be installed; the sentence says what to do."""
 
 
-def _on_path() -> str | None:
-    return next((found for name in NAMES if (found := shutil.which(name))), None)
+def _on_path(browser: str = "chromium") -> str | None:
+    return next((found for name in NAMES[browser] if (found := shutil.which(name))), None)
 
 
 def _tried(*commands: list[str]) -> str:
@@ -47,31 +53,40 @@ def _tried(*commands: list[str]) -> str:
     return ""
 
 
-def _install() -> str:
-    """Debian's package where we may, else Playwright's own; what went wrong, or nothing."""
-    said = ""
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        import fcntl  # where apt-get is, this is too
+def _install(browser: str) -> str:
+    """Debian's packages, where we may; what went wrong, or nothing."""
+    if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
+        return "It can be installed here by nobody but root, with apt-get."
+    import fcntl  # where apt-get is, this is too
 
-        with (Path(tempfile.gettempdir()) / "origins-chromium.lock").open("w") as lock:
-            # Of several test processes one installs; the others wait and find it done.
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            if _on_path() is None:
-                said = _tried(["apt-get", "update"], ["apt-get", "install", "-y", "chromium"])
-        if not said:
+    with (Path(tempfile.gettempdir()) / "origins-browsers.lock").open("w") as lock:
+        # Of several test processes one installs; the others wait and find it done.
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if _on_path(browser) is not None:
             return ""
-    also = _tried([sys.executable, "-m", "playwright", "install", "chromium"])
-    return f"{said}\n{also}" if also else ""
+        return _tried(["apt-get", "update"], ["apt-get", "install", "-y", *PACKAGES[browser]])
+
+
+def executable(browser: str) -> str:
+    """The program of a browser, installed if need be."""
+    said = "" if _on_path(browser) else _install(browser)
+    path = _on_path(browser)
+    if path is None:
+        packages = " ".join(PACKAGES[browser])
+        raise NoBrowser(f"{NAMES[browser][0]} is needed, and is not here (Debian: apt-get install {packages}). {said}")
+    return path
 
 
 def launch_options(playwrights: str) -> dict[str, Any]:
     """What to start: `playwrights` is where Playwright would keep a browser of its own."""
     path = _on_path()
     if path is None and not Path(playwrights).exists():
-        said = _install()
+        said = _install("chromium")
+        if _on_path() is None:
+            said += _tried([sys.executable, "-m", "playwright", "install", "chromium"])
         path = _on_path()
         if path is None and not Path(playwrights).exists():
-            raise NoChromium(f"{HELP}\n{said}")
+            raise NoBrowser(f"{HELP}\n{said}")
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     options: dict[str, Any] = {"args": [*FLAGS, *(["--no-sandbox"] if root else [])]}
     if path is not None:

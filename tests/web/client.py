@@ -18,7 +18,7 @@ import httpx2
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Response, TimeoutError, expect
 
-from origins.play.catalogue import game_named
+from origins.session.catalogue import game_named
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 # Rows and buttons of the list of choices; the button that takes a step back has no title.
@@ -47,10 +47,12 @@ SETTLED = """() => {
     if (open) return false;
     if (!last) return true;
     if (last.tried) return !!document.querySelector(".endturn");
-    if (last.over) return !!document.querySelector(".scorepage");
+    const over = last.changes ? last.changes.some((c) => c.at[0] === "over" && c.to) : last.over;
+    if (over) return !!document.querySelector(".scorepage");
     const version = Number(document.querySelector(".sky")?.dataset.version ?? -1);
     if (version !== last.version) return version > last.version;  // others have moved since
-    if (!document.querySelector("#choices")) return true;  // covered, or on a phone
+    // Covered, or on a phone; what changed is drawn together with its version.
+    if (last.changes || !document.querySelector("#choices")) return true;
     const texts = (found) => [...found].map((n) => n.title).sort().join("|");
     const shown = texts(document.querySelectorAll("OFFERED"));
     return shown === last.choices.map((c) => c.text).sort().join("|");
@@ -140,11 +142,7 @@ class Server:
     def move(self, opened: Opened, choice: int = 0) -> dict[str, Any]:
         """A move made from elsewhere: by number in the server's list."""
         now = self.table(opened)
-        body = {
-            "version": now["version"],
-            "choice": now["choices"][choice]["notation"],
-            "key": f"k{now['version']}",
-        }
+        body = {"version": now["version"], "choice": now["choices"][choice]["notation"], "key": f"k{now['version']}"}
         answer = self.http.post(f"/api/tables/{opened.table}/moves", json=body, headers=opened.all_tokens)
         assert answer.status_code == 200, answer.text
         found: dict[str, Any] = answer.json()
@@ -157,9 +155,7 @@ def serving(words: list[str], folder: Path) -> Iterator[Server]:
     errors = folder / "stderr.txt"
     with (
         errors.open("w") as err,
-        subprocess.Popen(
-            [sys.executable, "-m", *words], stdout=subprocess.PIPE, stderr=err, text=True
-        ) as process,
+        subprocess.Popen([sys.executable, "-m", *words], stdout=subprocess.PIPE, stderr=err, text=True) as process,
     ):
         assert process.stdout
         found = re.search(r"http://\S+?:\d+", process.stdout.readline())

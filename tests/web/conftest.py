@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
 
 from origins.server.settings import STATIC
-from tests.web.browser import launch_options
 from tests.web.client import Server, serving, visit
 
 expect.set_options(timeout=10_000)
@@ -24,14 +23,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     words = ["serve", "--no-open", "--port", "0", "--database", f"sqlite:///{folder / 'tables.db'}"]
     with serving(["origins.cli", *words], folder) as running:
         yield running
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(**launch_options(playwright.chromium.executable_path))
-        yield browser
-        browser.close()
 
 
 class Visitors:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from functools import cache
 from pathlib import Path
+from typing import Any
 
 from origins.kernel import content
 from origins.kernel import game as kernel
@@ -16,19 +16,19 @@ def lay_over(packs: dict[str, Path]) -> None:
     """From now on the components of a game are those of its pack."""
     printed = kernel._base_content
 
-    @cache
-    def packed(name: str) -> Content:
-        found = made[name]
-        tables = content.merged(printed(found).tables, content.read(packs[name]), str(packs[name]))
-        return Content(tables, content.digest(tables), found.read(tables, str(packs[name])))
+    made: dict[str, tuple[Content, dict[str, Any]]] = {}
 
-    made: dict[str, Game] = {}
+    def packed(game: Game) -> tuple[Content, dict[str, Any]]:
+        if game.name not in made:
+            made[game.name] = laid(game)
+        return made[game.name]
 
-    def base(game: Game) -> Content:
-        made[game.name] = game
-        return packed(game.name) if game.name in packs else printed(game)
+    def laid(game: Game) -> tuple[Content, dict[str, Any]]:
+        pack = packs[game.name]
+        tables = content.merged(printed(game)[0].tables, content.read(pack), str(pack))
+        return Content(tables, "packed", game.read(tables, str(pack))), tables
 
-    kernel._base_content = base
+    kernel._base_content = lambda game: packed(game) if game.name in packs else printed(game)
 
 
 if __name__ == "__main__":

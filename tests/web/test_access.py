@@ -14,6 +14,7 @@ from tests.web.client import Server
 
 SIZES: dict[str, dict[str, Any]] = {
     "desk": {"viewport": {"width": 1366, "height": 768}},
+    "tablet": {"viewport": {"width": 820, "height": 1180}},
     "phone": {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True},
 }
 
@@ -26,6 +27,9 @@ def pages(page: Page, server: Server) -> Iterator[str]:
     page.goto("/#/rules/FB-VISIT-03")
     expect(page.locator("code").first).to_be_visible()
     yield "rules"
+    page.goto("/#/box/origin")
+    expect(page.locator("main section").first).to_be_visible()
+    yield "box"
     online = server.open("first-builders", [{"kind": "human", "name": "Mira"}, {"kind": "open"}])
     page.goto(f"/#/join/{online.table}")
     expect(page.locator("form, button").first).to_be_visible()
@@ -78,6 +82,7 @@ def answers(page: Page, name: str) -> Iterator[str]:
     page.locator(f"[data-thing]:not({client.GLOWING})").first.hover()
     expect(page.get_by_role("tooltip")).to_be_visible()
     yield f"{name}, tooltip"
+    page.keyboard.press("Escape")  # it may lie over what is clicked next
     closed = page.locator(f'[data-place="military:12"], [data-place^="land:"]:not({client.GLOWING})')
     closed.first.click(force=True)
     expect(page.get_by_role("alert")).to_be_visible()
@@ -97,9 +102,5 @@ def test_nothing_serious(new_page: Callable[..., Page], server: Server, theme: s
     for name in pages(page, server):
         expect(page.locator("html")).to_have_attribute("data-theme", theme)
         result = Axe().run(page)
-        found += [
-            f"{name}: {told(v)}"
-            for v in result.response["violations"]
-            if v["impact"] in ("serious", "critical")
-        ]
+        found += [f"{name}: {told(v)}" for v in result.response["violations"] if v["impact"] in ("serious", "critical")]
     assert not found, "\n".join(dict.fromkeys(found))

@@ -65,12 +65,11 @@ def test_whatever_is_clicked_answers_with_a_reason_and_a_rule(page: Page, server
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_things_say_what_they_do_by_which_rule_and_how_we_know(page: Page, server: Server, game: str) -> None:
     client.sit(page, server.late(LATE[game], 0.8))
+    page.locator("[data-thing]").first.wait_for()
     sorts: dict[str, Any] = {}
     for node in page.locator(f"[data-thing]:not({client.GLOWING})").all():
         thing = node.get_attribute("data-thing") or ""
-        glowing = node.evaluate(
-            f"n => !!n.closest('{client.GLOWING}') || !!n.querySelector('{client.GLOWING}')"
-        )
+        glowing = node.evaluate(f"n => !!n.closest('{client.GLOWING}') || !!n.querySelector('{client.GLOWING}')")
         if not glowing and node.is_visible():
             sorts.setdefault(thing.partition(".")[0] if "table" not in thing else thing, node)
     assert len(sorts) >= 6
@@ -96,12 +95,13 @@ def test_a_rule_can_be_opened_from_a_tooltip(page: Page, server: Server) -> None
     link.hover()  # it stays while the pointer is on its way
     with page.expect_popup() as opened:
         link.click()
-    expect(opened.value.locator("code").first).to_have_text("FB-MILITARY-09")
+    expect(opened.value.locator("li[aria-current] code")).to_have_text("FB-MILITARY-09")
 
 
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_a_line_of_the_log_shows_its_place(page: Page, server: Server, game: str) -> None:
     client.sit(page, server.late(LATE[game], 0.8))
+    page.locator("[data-thing]").first.wait_for()
     lit = page.locator('[data-state~="lit"], .opp.on')
     lines = page.locator("#log li:not(.round)")
     expect(lines.first).to_be_visible()

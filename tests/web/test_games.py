@@ -26,18 +26,14 @@ def test_a_whole_game_at_one_screen(page: Page, game: str) -> None:
             break
         # On the board and in the list, by turns.
         client.step(page, on_board=n % 2 == 0)
-    expect(page.get_by_role("heading", level=1)).to_have_text(
-        re.compile(r"(wins|share the victory) with \d+")
-    )
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"(wins|share the victory) with \d+"))
     for name in ("Mira", "Tomasz"):
-        expect(page.locator(".scorepage .row", has_text=name)).to_be_visible()
-    totals = [int(text) for text in page.locator(".scorepage .row .sum").all_inner_texts()]
+        expect(page.locator(".scorepage .tbl .row", has_text=name)).to_be_visible()
+    totals = [int(text) for text in page.locator(".scorepage .tbl .sum").all_inner_texts()]
     assert totals == sorted(totals, reverse=True)
 
 
-def test_on_a_phone_a_tap_shows_and_a_second_one_chooses(
-    new_page: Callable[..., Page], server: Server
-) -> None:
+def test_on_a_phone_a_tap_shows_and_a_second_one_chooses(new_page: Callable[..., Page], server: Server) -> None:
     page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     client.sit(page, server.persons("first-builders", 2))
     for _ in range(2):

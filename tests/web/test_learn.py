@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from origins.session.catalogue import game_named
+from origins.session.texts import Texts
+from origins.session.tours import Lesson, tours
 from tests.web import client
 
-LEARN = Path(__file__).parent.parent.parent / "web" / "src" / "learn"
 LANGUAGES = {"en": "Learn by playing", "fr": "Apprendre en jouant", "pl": "Nauka przez grę"}
 
 
-def lessons(game: str) -> list[dict]:
-    found: list[dict] = json.loads((LEARN / f"{game}.json").read_text(encoding="utf-8"))["lessons"]
-    return found
+def lessons(game: str, lang: str = "en", tour: str = "base") -> tuple[Lesson, ...]:
+    found = game_named(game)
+    return next(known for known in tours(Texts(found, found.content(), lang)) if known.id == tour).lessons
 
 
 def begin(page: Page, game: str, name: str = "Learn by playing") -> None:
@@ -31,27 +31,41 @@ def begin(page: Page, game: str, name: str = "Learn by playing") -> None:
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
 def test_the_guide_follows_a_first_game(page: Page, game: str) -> None:
     begin(page, game)
+    _follow(page, lessons(game), 6)
+
+
+@pytest.mark.parametrize(("tour", "title"), [("solo", "alone"), ("wonders", "Wonders"), ("trials", "Trials")])
+def test_every_way_to_play_has_its_guide(page: Page, tour: str, title: str) -> None:
+    page.goto("/")
+    page.get_by_role("radio", name=re.compile(rf"^{client.title('first-builders')}\b")).click()
+    page.get_by_role("group", name="More guided games").get_by_role("button", name=title).click()
+    expect(page).to_have_url(re.compile("#/table/"))
+    _follow(page, lessons("first-builders", tour=tour), 3)
+
+
+def _follow(page: Page, told: tuple[Lesson, ...], most: int) -> None:
+    """Play until so many lessons were met."""
     coach = page.locator(".coach")
-    known = {lesson["text"]["en"]: lesson for lesson in lessons(game)}
+    known = {lesson.text: lesson for lesson in told}
     met: list[str] = []
     expect(coach).to_be_visible()
     for n in range(60):
-        if len(met) >= 6:
+        if len(met) >= most:
             break
         expect(page.locator(".prompt.mine")).to_be_visible()
         page.wait_for_timeout(150)
         if coach.count():
             text = coach.locator("p").inner_text()
             lesson = known[text]
-            if lesson["id"] not in met:
-                met.append(lesson["id"])
-                _points_at(page, lesson["at"])
+            if lesson.id not in met:
+                met.append(lesson.id)
+                _points_at(page, lesson.at)
             if n % 2:
                 coach.get_by_role("button", name="Got it").click()
         # Nothing is in the way of playing on.
         client.choose(page, n % client.offered(page).count())
-    assert len(met) >= 6
-    assert met[0] == lessons(game)[0]["id"]
+    assert len(met) >= most
+    assert met[0] == told[0].id
     assert len(set(met)) == len(met)
 
 
@@ -80,7 +94,7 @@ def _points_at(page: Page, at: str) -> None:
 def test_the_guide_can_be_left_and_is_remembered(page: Page) -> None:
     begin(page, "first-builders")
     coach = page.locator(".coach")
-    first = lessons("first-builders")[0]["text"]["en"]
+    first = lessons("first-builders")[0].text
     expect(coach).to_contain_text(first)
     page.reload()
     expect(coach).to_contain_text(first)
@@ -111,7 +125,7 @@ def test_the_guide_can_be_left_and_is_remembered(page: Page) -> None:
 def test_the_guide_speaks_the_language(new_page: Callable[..., Page], lang: str) -> None:
     page = new_page(locale=lang)
     begin(page, "origin", LANGUAGES[lang])
-    expect(page.locator(".coach p")).to_contain_text(lessons("origin")[0]["text"][lang])
+    expect(page.locator(".coach p")).to_contain_text(lessons("origin", lang)[0].text)
 
 
 def test_the_guide_on_a_phone(new_page: Callable[..., Page]) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 import origins
-from origins.play.session import Session
+from origins.session.session import Session
 from tests.web import client
 from tests.web.client import GOLDEN, Opened, Server
 
@@ -41,7 +41,9 @@ POINTED = """async () => {
     return found;
 }"""
 
-GLOWING = """() => [...new Set([...document.querySelectorAll('[data-state~="can"]')].map((n) => n.dataset.place))].sort()"""
+GLOWING = (
+    """() => [...new Set([...document.querySelectorAll('[data-state~="can"]')].map((n) => n.dataset.place))].sort()"""
+)
 
 # Whoever aims at the middle of a glowing thing, or near its edge, hits it or what it stands for.
 HIT = """(least) => {
@@ -85,7 +87,7 @@ def questions(game: str) -> Iterator[tuple[str, str, int]]:
             if replayed.to_move is None or replayed.to_move < 0:
                 continue
             state = replayed.state
-            name = whole.game.frames.names[state.agenda[state.depth - 1].kind]
+            name = whole.game.model.frames.names[state.agenda[state.depth - 1].kind]
             kinds = {choice.kind for choice in replayed.choices()} if name in MENUS else set()
             if (name, *sorted(kinds)) not in seen:
                 seen.add((name, *sorted(kinds)))
@@ -94,9 +96,7 @@ def questions(game: str) -> Iterator[tuple[str, str, int]]:
 
 def open_at(server: Server, brought: dict[str, Opened], name: str, step: int) -> Opened:
     whole = brought.setdefault(name, server.golden(name)) if name not in brought else brought[name]
-    answer = server.http.post(
-        f"/api/tables/{whole.table}/branch", json={"step": step}, headers=whole.all_tokens
-    )
+    answer = server.http.post(f"/api/tables/{whole.table}/branch", json={"step": step}, headers=whole.all_tokens)
     return server._made(answer, whole.game)
 
 
@@ -126,9 +126,7 @@ def on_phone(page: Page) -> tuple[set[str], set[str], list[str]]:
 
 
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
-def test_every_question_can_be_answered_on_the_board(
-    new_page: Callable[..., Page], server: Server, game: str
-) -> None:
+def test_every_question_can_be_answered_on_the_board(new_page: Callable[..., Page], server: Server, game: str) -> None:
     desk = new_page()
     phone = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     for page in (desk, phone):
@@ -144,9 +142,7 @@ def test_every_question_can_be_answered_on_the_board(
         turn_to(phone, opened)
         pointed: dict[str, list[str]] = desk.evaluate(POINTED)
         lost = [
-            c["notation"]
-            for c in table["choices"]
-            if c["kind"] not in NOWHERE[game] and not pointed.get(c["text"])
+            c["notation"] for c in table["choices"] if c["kind"] not in NOWHERE[game] and not pointed.get(c["text"])
         ]
         if lost:
             wrong.append(f"{question} ({name} {step}): nothing glows for {lost}")

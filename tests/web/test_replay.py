@@ -6,12 +6,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import origins
 from origins.bots import engines
+from origins.session.timeline import Timeline
 from tests.web import client
 from tests.web.client import Opened, Server
 
@@ -195,6 +197,74 @@ def test_chances_and_mistakes(page: Page, server: Server) -> None:
     page.evaluate("localStorage.setItem('origins.settings', JSON.stringify({ lang: 'fr' }))")
     page.reload()
     expect(page.locator("#chances ol li button").first).to_contain_text("Manche", timeout=60_000)
+
+
+def test_the_better_line_is_shown_on_the_board_and_played_on(page: Page, server: Server) -> None:
+    name = "first-builders-2-builder"
+    opened = server.golden(name)
+    way = origins.load((client.GOLDEN / f"{name}.game").read_text(encoding="utf-8")).timeline()
+    mistakes = [_mistake(way, step) for step in _long_turns(way, 2)]
+    told = {"moments_from": 0, "moments": [], "done": 1, "total": 1, "complete": True, "mistakes": mistakes}
+    page.route("**/chances?*", lambda route: route.fulfill(json=told))
+    look(page, opened, 60)
+    panel = page.locator("#chances")
+    expect(panel.locator("h4")).to_have_count(2)
+    lit = 0
+    for mistake in mistakes:
+        step, line = mistake["step"], mistake["line"]
+        panel.get_by_role("button", name=mistake["text"]).click()
+        expect(page.locator(AT)).to_have_text(re.compile(rf"^{step} /"))
+        expect(page).to_have_url(re.compile(rf"/{step}$"))
+        expect(panel).to_contain_text(mistake["reason"])
+        for made, choice in enumerate(line, 1):
+            for place in line[made - 1]["places"]:  # what comes next is marked
+                marked = page.locator(f'[data-place="{place}"]').first
+                if marked.count():
+                    expect(marked).to_have_attribute("data-state", re.compile("lit"))
+                    lit += 1
+            panel.get_by_role("button", name=f"{made}. {choice['text']}").click()
+            expect(page.locator(AT)).to_have_text(re.compile(rf"^{step} \+ {made} /"))
+            expect(panel.locator("[aria-current=step]")).to_have_text(f"{made}. {choice['text']}")
+    assert lit
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page).to_have_url(re.compile(r"#/table/"))
+    client.arrive(page)
+    branch = re.findall(r"#/table/(.+)$", page.url)[0]
+    board = server.http.get(f"/api/tables/{branch}").json()["board"]
+    then = way.at(mistakes[-1]["step"])
+    for choice in mistakes[-1]["line"]:
+        then.make(choice["choice"])
+    assert board["players"] == then.view(None)["board"]["players"]
+
+
+def _long_turns(way: Timeline, length: int) -> list[int]:
+    """For each seat a step at which it makes so many choices, one after the other, without a draw."""
+    movers = [step.seat for step in way.steps]
+    return [
+        next(at for at in range(120, len(movers)) if movers[at : at + length + 1] == [seat] * (length + 1))
+        for seat in (0, 1)
+    ]
+
+
+def _mistake(way: Timeline, step: int) -> dict[str, Any]:
+    """As the server would tell one, with what was really played as the better line."""
+    then = way.at(step)
+    line = []
+    for made in way.steps[step : step + 2]:
+        choice = next(choice for choice in then.choices() if choice.notation == made.notation)
+        line.append({"choice": choice.notation, "text": choice.text(), "places": [at.place for at in choice.places]})
+        then.make(choice)
+    seat = way.steps[step].seat
+    more = {
+        "seat": seat,
+        "round": 1,
+        "lost": 0.1,
+        "draw": False,
+        "chances": [0.4, 0.5],
+        "prompt": "",
+        "played": line[0],
+    }
+    return {"step": step, "line": line, "text": f"Mistake {step}", "reason": f"Because of {step}.", **more}
 
 
 def test_chances_of_a_running_game_stay_hidden(

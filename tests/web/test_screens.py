@@ -1,7 +1,8 @@
-"""Whole turns on a small desk and on a phone: nothing has to be scrolled, nothing is out of reach."""
+"""Whole turns on desks and phones of every size: nothing has to be scrolled, nothing is out of reach."""
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 
@@ -9,9 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import origins
-from origins.play.session import Session
+from origins.session.session import Session
 from tests.web import client
 from tests.web.client import Server
+from tests.web.test_looks import DESKS, LAID_OUT, PHONES
 
 PAGE = """() => {
     const root = document.scrollingElement;
@@ -34,27 +36,32 @@ REACHED = """() => [...document.querySelectorAll('[data-state~="can"]')].findInd
 })"""
 
 
-@pytest.mark.parametrize(
-    "name", ["first-builders-4-wonders-trials5-wonder-trials", "origin-4-cards-action_deck"]
-)
-def test_no_scrolling_in_whole_turns_at_1366_by_768(page: Page, server: Server, name: str) -> None:
-    client.sit(page, server.late(name, 0.7))
+@pytest.mark.parametrize("name", ["first-builders-4-wonders-trials5-wonder-trials", "origin-4-cards-action_deck"])
+def test_no_scrolling_in_whole_turns_on_a_desk(page: Page, server: Server, name: str) -> None:
+    """Every decision on another desk."""
+    opened = server.late(name, 0.7)
+    client.sit(page, opened)
     seats = set()
-    for n in range(40):
+    for n, (width, height) in zip(range(42), itertools.cycle(DESKS), strict=False):
         if client.over(page):
             break
         client.uncover(page)
-        assert page.evaluate(PAGE) == {"wide": 0, "high": 0, "moved": 0}
-        assert page.evaluate(OUTSIDE) == []
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(LAID_OUT)
+        assert page.evaluate(PAGE) == {"wide": 0, "high": 0, "moved": 0}, (width, height)
+        assert page.evaluate(OUTSIDE) == [], (width, height)
         client.step(page, on_board=n % 2 == 0)
-        seats.add(page.evaluate("window.watched.last.to_move"))
+        seats.add(server.table(opened)["to_move"])
     assert len(seats) > 1  # more than one whole turn
 
 
+@pytest.mark.parametrize("size", [PHONES[0], PHONES[-1]])
 @pytest.mark.parametrize("game", ["first-builders", "origin"])
-def test_playable_on_a_phone_of_360_pixels(new_page: Callable[..., Page], server: Server, game: str) -> None:
+def test_playable_on_a_small_phone(
+    new_page: Callable[..., Page], server: Server, game: str, size: tuple[int, int]
+) -> None:
     """By taps alone, several turns of a game: what can be chosen is on the tab that opens, or in the sheet."""
-    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = new_page(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
     opened = server.persons(game, 2)
     client.sit(page, opened)
     seats = set()

@@ -21,9 +21,7 @@ RULE = re.compile(r"\b(FB|OG|OR)[A-Z]*(-[A-Z]+)+-\d+")
 
 
 def texts(page: Page) -> list[str]:
-    return [
-        text or "" for text in page.locator(client.OFFERED).evaluate_all("found => found.map((n) => n.title)")
-    ]
+    return [text or "" for text in page.locator(client.OFFERED).evaluate_all("found => found.map((n) => n.title)")]
 
 
 def undoable(page: Page) -> list[str]:
@@ -54,9 +52,7 @@ def test_undo_by_button_and_by_key(page: Page, server: Server) -> None:
 def test_undo_says_why_it_cannot(page: Page, server: Server) -> None:
     client.sit(page, server.persons("first-builders", 2))
     page.get_by_role("button", name="Undo").click(force=True)  # it says that it is disabled, and why
-    expect(page.get_by_role("alert")).to_contain_text(
-        re.compile("nothing to take back|drawn or rolled|not your step")
-    )
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("nothing to take back|drawn or rolled|not your step"))
 
 
 def by_key(page: Page, key: str) -> Response:
@@ -170,9 +166,7 @@ def test_a_broken_file_is_refused_with_a_sentence(page: Page, visitors: Visitors
 
 
 def test_three_languages(page: Page, server: Server) -> None:
-    books = {
-        lang: json.loads((TEXTS / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "fr", "pl")
-    }
+    books = {lang: json.loads((TEXTS / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "fr", "pl")}
     page.goto("/")
     for lang, name, following in (("en", "English", "fr"), ("fr", "Français", "pl"), ("pl", "Polski", "en")):
         expect(page.locator("html")).to_have_attribute("lang", lang)
@@ -199,11 +193,7 @@ def test_three_languages(page: Page, server: Server) -> None:
         assert len(seen[other]) == len(seen["en"])
 
 
-HOSTILE = [
-    "<script>window.hit=1</script>",
-    '<img src=x onerror="window.hit=1">',
-    '"><svg onload=window.hit=1>',
-]
+HOSTILE = ["<script>window.hit=1</script>", '<img src=x onerror="window.hit=1">', '"><svg onload=window.hit=1>']
 
 
 @pytest.mark.parametrize("text", HOSTILE)
@@ -237,9 +227,9 @@ def test_the_end_the_replay_and_another_way_from_there(page: Page, server: Serve
     opened = server.golden("first-builders-2-builder")
     result = server.table(opened)["result"]
     client.sit(page, opened)
-    rows = page.locator(".scorepage .row")
+    rows = page.locator(".scorepage .tbl .row")
     expect(rows).to_have_count(3)
-    totals = [int(text) for text in page.locator(".scorepage .sum").all_inner_texts()]
+    totals = [int(text) for text in page.locator(".scorepage .tbl .sum").all_inner_texts()]
     assert totals == sorted(result["scores"], reverse=True)
     # Every column adds up to the total.
     for row, total in zip(rows.all()[1:], totals, strict=True):

@@ -14,8 +14,12 @@ from typing import Any
 import msgspec
 
 import origins
-from origins.server.lobby import games
-from origins.server.things import things
+from origins.server.bots import Bots
+from origins.server.components import things
+from origins.server.lobby import games, listed
+from origins.server.render import present
+from origins.server.rows import SeatRow, TableRow
+from origins.server.table import Table, Viewer
 
 OUT = Path(__file__).parent / "fixtures"
 NAMES = ("Mira", "Tomasz", "Anu", "Léa")
@@ -29,46 +33,16 @@ LIKES = {
 }  # fmt: skip
 
 
-def table(g: Any, seat: int | None, name: str) -> dict[str, Any]:
-    shown = g.view(seat)
-    events = [
-        {"number": e.number, "kind": e.kind, "args": list(e.args), "text": e.text("en")}
-        for e in g.events(0, seat)
-    ]
-    choices = []
-    for c in g.choices() if seat is not None and seat == g.to_move else []:
-        effects = [{"kind": e.kind, "args": list(e.args), "text": e.text("en")} for e in c.effects()]
-        words = ("stone", "food", "wisdom", "gold")
-        cost = [{"resource": words[e["args"][1]], "n": e["args"][2]} for e in effects if e["kind"] == "pays"]
-        gain = [{"resource": words[e["args"][1]], "n": e["args"][2]} for e in effects if e["kind"] == "gains"]
-        gain += [{"points": True, "n": e["args"][2]} for e in effects if e["kind"] == "scores"]
-        choices.append({
-            "id": c.id, "kind": c.kind, "args": list(c.args), "notation": c.notation, "text": c.text("en"),
-            "cost": cost, "gain": gain, "effects": effects, "reveals": False,
-        })  # fmt: skip
+def table(g: Any, seat: int, name: str) -> dict[str, Any]:
     seats = [
-        {
-            "seat": i,
-            "name": g.seats[i],
-            "kind": KINDS[i],
-            "online": i != 1,
-            **({"bot": "strong"} if KINDS[i] == "bot" else {}),
-        }
-        for i in range(g.players)
+        SeatRow(kind, g.seats[i], "strong" if kind == "bot" else None) for i, kind in enumerate(KINDS[: g.players])
     ]
-    found: dict[str, Any] = {
-        "table": name, "game": g.game.name, "created": "2026-01-01T12:00:00Z", "options": shown["options"], "lang": "en",
-        "seats": seats, "you": seat, "yours": [] if seat is None else [seat], "version": g.version, "step": g.version, "events_from": 0,
-        "to_move": g.to_move, "over": g.result is not None, "prompt": g.prompt("en"), "decision": shown["decision"],
-        "can_undo": shown["can_undo"], "board": shown["board"], "choices": choices,
-        "events": events, "events_total": len(events), "commitment": "0" * 64,
-    }  # fmt: skip
-    if g.result is not None:
-        found["result"] = {
-            **shown["result"], "reason_text": g.result.reason,
-            "sources": {k: k.replace("_", " ") for k in g.result.breakdown[0]},
-        }  # fmt: skip
-    return found
+    row = TableRow(
+        id=name, game=g.game.name, rules=1, content=g.content.digest, players=g.players, options=g.options,
+        created=0.0, lang="en", secret="0" * 64, fair_from=0, hints=True, seats=seats,
+    )  # fmt: skip
+    shown: dict[str, Any] = json.loads(present(Table(row, g), Viewer((seat,)), "en", 0).json)
+    return shown
 
 
 def play(game: str, players: int, seed: int, options: dict[str, Any], want: Any) -> Any:
@@ -121,6 +95,7 @@ def main() -> None:
         "solo": ("first-builders", 1, 19, {}, wanted("turn", 2, 5)),
         "over": ("first-builders", 4, 20, {}, lambda g: g.result is not None),
     }
+    (OUT / "games.json").write_bytes(msgspec.json.encode(listed("en", Bots("origins.bots", 1))))
     for game in games().values():
         (OUT / f"things-{game.name}.json").write_bytes(msgspec.json.encode(things(game, "en")))
     only = set(sys.argv[1:])
@@ -137,12 +112,7 @@ def main() -> None:
             continue
         shown = table(g, 0, name)
         (OUT / f"{name}.json").write_text(json.dumps(shown, ensure_ascii=False))
-        print(
-            name,
-            shown["decision"],
-            shown["board"].get("round"),
-            [c["notation"] for c in shown["choices"]][:12],
-        )
+        print(name, shown["decision"], shown["board"].get("round"), [c["notation"] for c in shown["choices"]][:12])
 
 
 if __name__ == "__main__":

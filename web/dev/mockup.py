@@ -60,9 +60,7 @@ def seat(x: int, y: int, text: str = "") -> dict[str, Any]:
     return {"x": x, "y": y, "die": die(text) if text else None}
 
 
-def district(
-    i: int, corner: str, arms: str, first: int, again: int, gold: int, scored: list[int]
-) -> dict[str, Any]:
+def district(i: int, corner: str, arms: str, first: int, again: int, gold: int, scored: list[int]) -> dict[str, Any]:
     return {
         "id": f"D{i:02}",
         "corner": corner,
@@ -104,8 +102,7 @@ def main() -> None:
         ("gate_of_passage", "orange", 2),
     )
     b["market"] = [
-        {"space": i + 1, "wisdom": i, "tile": t, "colour": c, "stone": n}
-        for i, (t, c, n) in enumerate(market)
+        {"space": i + 1, "wisdom": i, "tile": t, "colour": c, "stone": n} for i, (t, c, n) in enumerate(market)
     ]
     tops = (
         ("red", "armory"),
@@ -150,7 +147,7 @@ def main() -> None:
     like = table["choices"][0]
     table["choices"] = [
         {**like, "id": 900 + i, "notation": f"place {x},{y}", "args": [x, y], "text": f"Place it at ({x}, {y})",
-         "cost": [{"resource": "wisdom", "n": 2}, {"resource": "stone", "n": 3}], "gain": [{"points": True, "n": 6}], "effects": []}
+         "cost": [{"resource": "wisdom", "n": 2}, {"resource": "stone", "n": 3}], "gain": [{"points": True, "n": 6}], "places": [{"place": f"cell:{x},{y}"}]}
         for i, (x, y) in enumerate(me["open"])
     ]  # fmt: skip
     lines = [
@@ -160,9 +157,9 @@ def main() -> None:
         (0, "visits", "Visits site 2, now at 5"),
     ]
     table["events"] = [
-        {"number": i, "kind": k, "args": [s, 5, 0, 1], "text": text} for i, (s, k, text) in enumerate(lines)
+        {"number": i, "kind": k, "args": {"seat": s}, "text": text} for i, (s, k, text) in enumerate(lines)
     ]
-    table["path"] = ["visit", "site 2", "lower", "market 3", "face-up"]
+    table["path"] = [["visit", "Visit"], ["site 2", ""], ["lower", "Build"], ["market 3", ""], ["face-up", "cell"]]
     (OUT / "mockup.json").write_text(json.dumps(table, ensure_ascii=False))
 
 

@@ -5,9 +5,23 @@ const [url, file, size = "1366x768", ...rest] = process.argv.slice(2);
 const [width, height] = size.split("x").map(Number);
 const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+  ],
 });
-const page = await browser.newPage({ viewport: { width, height }, colorScheme: rest.includes("light") ? "light" : "dark", hasTouch: width < 900, reducedMotion: "reduce" });
+const page = await browser.newPage({
+  viewport: { width, height },
+  colorScheme: rest.includes("light") ? "light" : "dark",
+  hasTouch: width < 900,
+  reducedMotion: "reduce",
+});
 page.on("console", (m) => ["error", "warning"].includes(m.type()) && console.log(m.type(), m.text()));
 page.on("pageerror", (e) => console.log("page error", e.message));
 await page.goto(url);

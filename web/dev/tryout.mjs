@@ -5,7 +5,16 @@ const [url, steps = "40", size = "1366x768", folder = ""] = process.argv.slice(2
 const [width, height] = size.split("x").map(Number);
 const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+  ],
 });
 const page = await browser.newPage({ viewport: { width, height }, hasTouch: width < 900, reducedMotion: "reduce" });
 const said = new Map();
@@ -24,7 +33,13 @@ await page.waitForSelector('[role="listbox"], .tabs');
 const seen = new Map();
 let last = "";
 for (let i = 0; i < Number(steps); i++) {
-  await page.waitForFunction(() => document.querySelector('[data-state~="can"], .alt .btn, .actions .btn, .end, #choices li, .scorepage'), null, { timeout: 5000 }).catch(() => hear("nothing to do for 5 s"));
+  await page
+    .waitForFunction(
+      () => document.querySelector('[data-state~="can"], .alt .btn, .actions .btn, .end, #choices li, .scorepage'),
+      null,
+      { timeout: 5000 },
+    )
+    .catch(() => hear("nothing to do for 5 s"));
   if (await page.$(".end, .scorepage")) break;
   const prompt = (await page.textContent(".prompt")) ?? "";
   const glow = await page.$$('[data-state~="can"]');
@@ -33,7 +48,8 @@ for (let i = 0; i < Number(steps); i++) {
   const key = prompt.trim();
   seen.set(key, (seen.get(key) ?? 0) + 1);
   if (folder && seen.get(key) === 1) await page.screenshot({ path: `${folder}/${String(i).padStart(3, "0")}.png` });
-  const pool = glow.length && random() < 0.75 ? glow : rows.length && random() < 0.8 ? rows : buttons.length ? buttons : rows;
+  const pool =
+    glow.length && random() < 0.75 ? glow : rows.length && random() < 0.8 ? rows : buttons.length ? buttons : rows;
   const pick = pool[Math.floor(random() * pool.length)];
   if (!pick) {
     await page.waitForTimeout(300);
@@ -47,7 +63,9 @@ for (let i = 0; i < Number(steps); i++) {
       if (go) await go.tap({ timeout: 2000 });
     } else await pick.click({ timeout: 2000 });
   } catch (e) {
-    hear(`could not click (${key}): ${String(e.message).split("\n").slice(0, 1)} ${await pick.evaluate((n) => n.outerHTML.slice(0, 120)).catch(() => "gone")}`);
+    hear(
+      `could not click (${key}): ${String(e.message).split("\n").slice(0, 1)} ${await pick.evaluate((n) => n.outerHTML.slice(0, 120)).catch(() => "gone")}`,
+    );
   }
   const menu = await page.$('.menu[role="menu"] button');
   if (menu) await menu.click().catch(() => undefined);

@@ -1,41 +1,49 @@
 // A few components as the server describes them.
 import { things } from "../src/lib/things.svelte";
 
-const tile = (color: string, effect: object = { kind: "none" }, stone = 1) => ({ name: "", values: { color, stone, effect } });
+/** "2 *vp per *colour.yellow" as marks. */
+export const marks = (line: string) =>
+  line
+    .split(" ")
+    .map((word) => (word.startsWith("*") ? { glyph: word.slice(1), text: word.slice(1) } : { text: word }));
+const tile = (color: string, line = "", name = "") => ({
+  name,
+  marks: { line: marks(line), chip: marks(line) },
+  values: { color },
+});
 
 things.put("first-builders", {
-  "tile.statue": tile("blue", { kind: "temple_any", steps: 1 }),
-  "tile.harbor": tile("yellow", { kind: "vp", base: 0, each: 2, per: "building:yellow" }, 3),
-  "tile.mint": tile("yellow", { kind: "gain", resource: "gold", base: 1, each: 0, per: "none" }),
-  "tile.armory": tile("red", { kind: "military", move: 2, attack: true, mode: "and_or" }),
-  "tile.outpost": tile("red", { kind: "military", move: 1, attack: true, mode: "or" }),
-  "tile.chariot_field": tile("red", { kind: "vp", base: 0, each: 2, per: "building:red", each2: 2, per2: "freeman:red" }),
-  "tile.castle": tile("purple", { kind: "vp", base: 1, each: 3, per: "closed_district" }),
-  "tile.obelisk": tile("blue", { kind: "vp_table", per: "building_id:obelisk", table: [0, 1, 2, 4, 7] }),
-  "tile.agora": tile("gray", { kind: "gain_any", n: 1 }),
-  "site.temple": { name: "", values: { resource_action: { wisdom: 3 }, other_action: "temple", other_cost: { stone: 1 }, max_steps: 2 } },
-  "site.citizen": { name: "", values: { resource_action: { gold: 1, any_basic: 1 }, other_action: "gain_citizen" } },
-  "bonus.temple_step": { name: "", values: { color: "blue", cost: { stone: 1 }, effect: "temple_step" } },
-  "table.temple": { name: "", values: { vp: [0, 1, 3], scoring_tracks: 2 } },
+  "tile.harbor": tile("yellow", "2 *vp per *colour.yellow", "Harbor"),
+  "tile.agora": tile("gray", "1 *any", "Agora"),
+  "tile.farm": { name: "Farm" },
+  "table.farm": { name: "Farm" },
+  "term.wonder": { name: "Wonder" },
+  "term.speaker": { name: "Speaker" },
+  "colour.red": { name: "red" },
+  "resource.gold": { name: "Gold" },
+  "resource.stone": { name: "Stone" },
+  "track.forest": { name: "Forest Temple" },
+  "site.temple": {
+    name: "",
+    marks: { upper: marks("3 *resource.wisdom"), lower: marks("1 *resource.stone › ≤ 2 *temple") },
+  },
+  "table.temple": { name: "", values: { vp: [0, 1, 3] } },
   "table.advisor": { name: "", values: { vp: [1, 3, 6] } },
-  "table.resources": { name: "", values: { gold_vp_at_end: 1 } },
   "table.military": {
     name: "",
-    values: {
-      final_vp: 9,
-      space: [
-        { kind: "start", boundary_before: false },
-        { kind: "exchange", boundary_before: true, pay: { any_basic: 1 }, gain: { gold: 1 } },
-        { kind: "gain", boundary_before: false, gain: { stone: 1 } },
-        { kind: "gain", boundary_before: false, gain: { any_basic: 1, gold: 1 } },
-        { kind: "final", boundary_before: true },
-      ],
-    },
+    marks: { 0: marks("start"), 2: marks("1 *resource.stone") },
+    values: { space: [{ boundary_before: false }, { boundary_before: true }, { boundary_before: false }] },
   },
 });
 things.put("origin", {
   "territory.nile": { name: "Nile", values: { q: 2, r: 2, colour: "yellow", continent: "africa" } },
   "territory.levant": { name: "Levant", values: { q: 3, r: 0, colour: "brown", continent: "eurasia" } },
-  "pawn.h2s3_white": { name: "", values: { height: 2, strength: 3, colour: "white" } },
-  "colour.yellow": { name: "", values: { options: [{ steps: [{ take_tiles: 1, from: "yellow" }, { draw: 1, deck: "action" }] }, { steps: [{ draw: 3, deck: "action" }, { put_under: 2, deck: "action" }] }] } },
+  "colour.yellow": { name: "yellow", text: "Take 1 tile and draw 1 card.", rule: "OR-REWARD-01" },
+  "table.innovation_tiles": { name: "Innovation tile", text: "1/5 points for level 1/2." },
+  "pawn.h2s3_white": {
+    name: "white, height 2, strength 3",
+    marks: { line: marks("*characteristic.height 2 *characteristic.strength 3") },
+    values: { height: 2, strength: 3, colour: "white" },
+  },
+  "card.obj_brown_3": { name: "Builders", marks: { deck: marks("*deck.objective") } },
 });

@@ -4,7 +4,14 @@ import { Play } from "../src/lib/play.svelte";
 import type { Table } from "../src/lib/types";
 
 // Two draws of setting up, then decisions of seats 0, 0, 1, 0 with draws after the second and the third.
-const timeline = { seats: [-1, -1, 0, 0, -1, 1, -1, -1, 0], events: [0, 0, 1, 2, 2, 4, 7, 7, 8, 9], rounds: [{ round: 1, step: 2 }, { round: 2, step: 6 }] };
+const timeline = {
+  seats: [-1, -1, 0, 0, -1, 1, -1, -1, 0],
+  events: [0, 0, 1, 2, 2, 4, 7, 7, 8, 9],
+  rounds: [
+    { round: 1, step: 2 },
+    { round: 2, step: 6 },
+  ],
+};
 
 /** A server that answers by path; what was asked is kept. */
 function server(more: Record<string, (url: URL) => unknown> = {}) {
@@ -25,7 +32,15 @@ function server(more: Record<string, (url: URL) => unknown> = {}) {
 
 const open = (seat: number | null = null) => {
   const shown: number[] = [];
-  return { past: new LookBack("t", "a", () => seat, (step) => shown.push(step)), shown };
+  return {
+    past: new LookBack(
+      "t",
+      "a",
+      () => seat,
+      (step) => shown.push(step),
+    ),
+    shown,
+  };
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -90,13 +105,28 @@ describe("looking back", () => {
     const asked = server();
     await open(1).past.go(5);
     await open(null).past.go(5);
-    expect(asked.filter((u) => u.pathname.endsWith("replay")).map((u) => u.searchParams.get("seat"))).toEqual(["1", null]);
+    expect(asked.filter((u) => u.pathname.endsWith("replay")).map((u) => u.searchParams.get("seat"))).toEqual([
+      "1",
+      null,
+    ]);
   });
 
   it("puts chances together as they come", async () => {
     let n = 0;
-    const moments = [{ step: 3, seat: 0, chances: [0.5, 0.5] }, { step: 5, seat: 1, chances: [0.6, 0.4] }];
-    const asked = server({ chances: () => ({ complete: n === 1, done: n + 1, total: 2, moments_from: n, moments: [moments[n++]], mistakes: [] }) });
+    const moments = [
+      { step: 3, seat: 0, chances: [0.5, 0.5] },
+      { step: 5, seat: 1, chances: [0.6, 0.4] },
+    ];
+    const asked = server({
+      chances: () => ({
+        complete: n === 1,
+        done: n + 1,
+        total: 2,
+        moments_from: n,
+        moments: [moments[n++]],
+        mistakes: [],
+      }),
+    });
     const { past } = open();
     await past.watchChances();
     expect(past.chances?.moments.length).toBe(1);
@@ -108,7 +138,22 @@ describe("looking back", () => {
 });
 
 describe("a table that is looked back at", () => {
-  const now = { table: "t", game: "first-builders", seats: [], you: 0, yours: [0, 1], version: 5, step: 9, to_move: 0, over: false, choices: [], events: [], events_from: 0, events_total: 9, board: {} } as unknown as Table;
+  const now = {
+    table: "t",
+    game: "first-builders",
+    seats: [],
+    you: 0,
+    yours: [0, 1],
+    version: 5,
+    step: 9,
+    to_move: 0,
+    over: false,
+    choices: [],
+    events: [],
+    events_from: 0,
+    events_total: 9,
+    board: {},
+  } as unknown as Table;
 
   it("shows the earlier position, offers nothing, and comes back", async () => {
     server();

@@ -2,13 +2,37 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Play } from "../src/lib/play.svelte";
 import type { Table } from "../src/lib/types";
 
-const choice = { id: 7, kind: "site", args: [2], notation: "site 2", text: "Site 2", cost: [], gain: [], effects: [], reveals: false };
+const choice = { id: 7, kind: "site", args: [2], notation: "site 2", text: "Site 2", places: [{ place: "site:2" }] };
 const table = (more: Partial<Table> = {}) =>
   ({
-    table: "t", game: "first-builders", options: {}, seats: [{ seat: 0, name: "Mira", kind: "human" }, { seat: 1, name: "Anu", kind: "bot" }],
-    you: 0, yours: [0], version: 5, step: 5, to_move: 0, over: false, prompt: "Choose the site to visit", decision: "site", can_undo: true,
-    board: { players: [{ seat: 0, city: [], open: [], seats: [], freemen: [], speakers: [] }], sites: [], market: [], military: { disks: [0, 0], order: [0, 1] }, districts: [] },
-    choices: [choice], events: [], events_from: 0, events_total: 0, ...more,
+    table: "t",
+    game: "first-builders",
+    options: {},
+    seats: [
+      { seat: 0, name: "Mira", kind: "human" },
+      { seat: 1, name: "Anu", kind: "bot" },
+    ],
+    you: 0,
+    yours: [0],
+    version: 5,
+    step: 5,
+    to_move: 0,
+    over: false,
+    prompt: "Choose the site to visit",
+    decision: "site",
+    can_undo: true,
+    board: {
+      players: [{ seat: 0, city: [], open: [], seats: [], freemen: [], speakers: [] }],
+      sites: [],
+      market: [],
+      military: { disks: [0, 0], order: [0, 1] },
+      districts: [],
+    },
+    choices: [choice],
+    events: [],
+    events_from: 0,
+    events_total: 0,
+    ...more,
   }) as unknown as Table;
 
 const answer = (status: number, body: unknown) =>
@@ -16,7 +40,10 @@ const answer = (status: number, body: unknown) =>
 
 beforeEach(() => {
   localStorage.clear();
-  localStorage.setItem("origins.tables", JSON.stringify([{ table: "t", game: "first-builders", tokens: { 0: "a", 2: "b" }, seen: 1 }]));
+  localStorage.setItem(
+    "origins.tables",
+    JSON.stringify([{ table: "t", game: "first-builders", tokens: { 0: "a", 2: "b" }, seen: 1 }]),
+  );
 });
 
 describe("a table", () => {
@@ -47,7 +74,7 @@ describe("a table", () => {
   });
 
   it("cuts the log where an undo has shortened it", () => {
-    const event = (number: number) => ({ number, kind: "passes", args: [0], text: `${number}` });
+    const event = (number: number) => ({ number, kind: "passes", args: { seat: 0 }, text: `${number}` });
     const play = new Play("t");
     play.take(table({ events: [event(0), event(1), event(2)], events_total: 3 }));
     play.take(table({ version: 6, events: [event(1)], events_from: 1, events_total: 2 }));
@@ -62,7 +89,7 @@ describe("a table", () => {
     await play.choose(choice);
     const [, asked] = fetch.mock.calls[0] as unknown as [URL, RequestInit];
     const body = JSON.parse(String(asked.body)) as Record<string, unknown>;
-    expect(body).toMatchObject({ version: 5, choice: "site 2" });
+    expect(body).toMatchObject({ version: 5, choices: ["site 2"] });
     expect(String(body.key).length).toBeGreaterThan(10);
     expect(play.table?.version).toBe(6);
   });
@@ -84,35 +111,80 @@ describe("a table", () => {
     expect(play.reason).toMatchObject({ text: "Wisdom is missing: 2.", rule: "FB-VISIT-04", place: "site:3" });
   });
 
-  it("gives the second answer of a click when it is asked", async () => {
-    const fetch = answer(200, table({ version: 6, step: 6 }));
+  it("sends a click that stands for two choices as one message", async () => {
+    const fetch = answer(200, table({ version: 6, step: 7 }));
     vi.stubGlobal("fetch", fetch);
     const play = new Play("t");
-    play.take(table({ decision: "turn", choices: [{ ...choice, id: 1, kind: "visit", notation: "visit" }] }));
-    await play.choose(play.choices[0]!, "site 2");
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
-    const [, asked] = fetch.mock.calls[1] as unknown as [URL, RequestInit];
-    expect(JSON.parse(String(asked.body))).toMatchObject({ choice: "site 2" });
+    const places = [{ place: "freeman:red:4", then: "freeman red 4", step: "Red 4" }];
+    play.take(
+      table({
+        decision: "turn",
+        choices: [{ ...choice, id: 1, kind: "visit", notation: "visit", step: "Visit", places }],
+      }),
+    );
+    await play.choose(play.choices[0]!, "freeman red 4");
+    expect(fetch).toHaveBeenCalledTimes(1);
+    const [, asked] = fetch.mock.calls[0] as unknown as [URL, RequestInit];
+    expect(JSON.parse(String(asked.body))).toMatchObject({ choices: ["visit", "freeman red 4"] });
+    expect(play.path.map(({ label, notation, places, at }) => [label, notation, places, at])).toEqual([
+      ["Visit", "visit", ["freeman:red:4"], 5],
+      ["Red 4", "freeman red 4", ["freeman:red:4"], 6],
+    ]);
   });
 
   it("goes on with news that overtake the answer to a move", async () => {
     const waiting: ((body: unknown) => void)[] = [];
-    const fetch = vi.fn(() => new Promise<Response>((go) => waiting.push((body) => go(new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } })))));
+    const fetch = vi.fn(
+      () =>
+        new Promise<Response>((go) =>
+          waiting.push((body) =>
+            go(new Response(JSON.stringify(body), { headers: { "content-type": "application/json" } })),
+          ),
+        ),
+    );
     vi.stubGlobal("fetch", fetch);
     const play = new Play("t");
-    play.take(table({ decision: "turn", choices: [{ ...choice, id: 1, kind: "visit", notation: "visit" }] }));
-    const first = play.choose(play.choices[0]!, "site 2");
-    expect(play.busy).toBe(true);
-    play.take(table({ version: 6, step: 6 })); // by the socket; the second half of the click is sent at once
+    play.take(table());
+    const first = play.choose(choice);
+    await play.choose(choice); // not twice
+    expect(fetch).toHaveBeenCalledTimes(1);
+    play.take(table({ version: 6, step: 6 })); // by the socket
+    expect(play.busy).toBe(false);
+    const second = play.choose(choice);
     expect(fetch).toHaveBeenCalledTimes(2);
-    expect(play.busy).toBe(true);
     waiting[0]!(table({ version: 6, step: 6 }));
     await first;
     expect(play.busy).toBe(true); // the second is still on its way
-    await play.choose(choice);
-    expect(fetch).toHaveBeenCalledTimes(2);
     waiting[1]!(table({ version: 7, step: 7 }));
-    await vi.waitFor(() => expect(play.busy).toBe(false));
+    await second;
+    expect(play.busy).toBe(false);
+  });
+
+  it("asks what a choice would do when it is pointed at for a moment, and once", async () => {
+    vi.useFakeTimers();
+    const fetch = answer(200, [{ kind: "visits", args: { seat: 0 }, text: "Mira visits site 2." }]);
+    vi.stubGlobal("fetch", fetch);
+    // Other tables of these tests ask late.
+    const asked = () =>
+      fetch.mock.calls.map((call) => String((call as unknown as [URL])[0])).filter((url) => url.includes("version=77"));
+    const play = new Play("t");
+    play.take(table({ version: 77 }));
+    play.point("site:2");
+    play.point(null);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked()).toEqual([]);
+    play.point("site:2");
+    expect(play.effects).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked()[0]).toContain("/effects?version=77&choice=site+2");
+    expect(play.effects.map((effect) => effect.text)).toEqual(["Mira visits site 2."]);
+    play.point(null);
+    play.point("site:2");
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked()).toHaveLength(1);
+    play.take(table({ version: 78 }));
+    expect(play.effects).toEqual([]);
+    vi.useRealTimers();
   });
 
   it("holds the last choice of a turn until the turn is ended", async () => {

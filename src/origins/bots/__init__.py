@@ -6,12 +6,12 @@
 
 from __future__ import annotations
 
-from ..play.session import Session
-from .levels import BOTS, Level, make
+from ..session.session import Session
+from .levels import BOTS, make
 from .players import Bot, View
 from .position import Position, fresh_stream, position_for
 
-__all__ = ["BOTS", "Bot", "Level", "Position", "View", "decide", "fresh_stream", "make", "position_for"]
+__all__ = ["BOTS", "Bot", "Position", "View", "decide", "fresh_stream", "make", "position_for"]
 
 
 def decide(bot: Bot, session: Session, seed: int = 0) -> int:

@@ -7,17 +7,17 @@ plays alone the chance is that of reaching the goal.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..kernel.engine import Native, Python
-from ..play.session import CHANCE, Choice, Session, load
+from ..kernel.engine import Local
+from ..session.session import CHANCE, Choice, Session, load
 from . import engines
-from .hints import Thought, expected_line, explain
-from .look import look
+from .hints import Rated, Thought, expected_line, explain
 from .position import Position, fresh_stream, position_for
+from .search_view import look
 from .words import percent, say
 
 ITERATIONS = 1500
@@ -38,12 +38,15 @@ class Moment:
     best: str
     chance_played: float  # of the deciding seat, after each
     chance_best: float
-    prompt: str  # what was to be decided, in words
-    played_text: str
-    best_text: str
-    reason: str  # for the best choice, where much was lost
     points_played: float | None = None  # alone: the points to be expected after each
     points_best: float | None = None
+    line: tuple[str, ...] = ()  # what was to follow the best choice in the same turn, where much was lost
+    draw: bool = False  # whether something was to be drawn then
+    prompt: str = ""  # what was to be decided, in words
+    played_text: str = ""
+    best_text: str = ""
+    line_text: tuple[str, ...] = ()
+    reason: str = ""  # for the best choice, where much was lost
 
     @property
     def lost(self) -> float:
@@ -58,6 +61,22 @@ class Moment:
     def weight(self) -> float:
         """What was lost, in chance, or alone in points: 1 is as much as can be told from an error of the search."""
         return self.lost / NOTABLE if self.points_best is None else self.lost_points / NOTABLE_POINTS
+
+    def worded(self, session: Session, lang: str) -> Moment:
+        """The same in words; the session is where the choice was made."""
+        offered = {choice.notation: choice for choice in session.choices()}
+        played, best = offered[self.played], offered[self.best]
+        told = replace(self, prompt=session.prompt(lang), played_text=played.text(lang), best_text=best.text(lang))
+        if self.weight < 1:
+            return told
+        ids = tuple(choice.id for choice in follow(session, (self.best, *self.line)))[1:]
+        rated = (
+            Rated(best.id, self.chance_best, self.points_best),
+            Rated(played.id, self.chance_played, self.points_played),
+        )
+        names = session.seats if session.named else ()
+        found = explain(session.texts(lang), session.state, self.seat, Thought(rated, ids, self.draw), names)
+        return replace(told, line_text=found.line, reason=found.reason)
 
 
 @dataclass(frozen=True)
@@ -130,17 +149,14 @@ def analyse(
     """Analyse a game, or the text of a game file, from its first decision to its last."""
     session = load(game, content) if isinstance(game, str) else game
     name = session.game.name
-    engine = engines.native_now(name, compiling) if engines.native_possible() else engines.python(name)
-    again = Session(session.game, session.players, session.options, 0, content, session.seats)
-    again.named = session.named
+    engine = engines.compiled_now(name, compiling) if engines.compiled_possible(name) else engines.python(name)
+    again = session.restarted()
     moments = []
     for number, step in enumerate(session.steps):
         if step.seat != CHANCE:
             offered = again.choices()
             if len(offered) > 1:
-                moments.append(
-                    moment(again, number, step.seat, step.notation, offered, engine, iterations, lang)
-                )
+                moments.append(moment(again, number, step.seat, step.notation, offered, engine, iterations, lang))
         again.make(step.notation)
         if progress:
             progress(number + 1, len(session.steps))
@@ -155,15 +171,13 @@ def _end(session: Session) -> list[Point]:
     result = session.result
     if result is None:
         return []
-    shares = tuple(
-        float(seat in result.winners) / max(len(result.winners), 1) for seat in range(session.players)
-    )
+    shares = tuple(float(seat in result.winners) / max(len(result.winners), 1) for seat in range(session.players))
     return [Point(len(session.steps), session.state.round, shares)]
 
 
 def moment(
     session: Session, number: int, seat: int, notation: str, offered: list[Choice],
-    engine: Native | Python, iterations: int, lang: str,
+    engine: Local, iterations: int, lang: str,
 ) -> Moment:  # fmt: skip
     position = position_for(session, seat, fresh_stream(number))
     played = next(choice for choice in offered if choice.notation == notation)
@@ -182,22 +196,26 @@ def moment(
             best=best.notation,
             chance_played=after_played.chance,
             chance_best=after_best.chance,
-            prompt=session.prompt(lang),
-            played_text=played.text(lang),
-            best_text=best.text(lang),
-            reason="",
             points_played=after_played.points,
             points_best=after_best.points,
         )
         if moment.weight < 1:
-            return moment
-        line, draw = expected_line(position, best.id, lambda p, path: seen.expected(path, p.choices))
-    thought = Thought(
-        best.id, after_best.chance, played.id, after_played.chance, line, draw, after_best.points, after_played.points
-    )  # fmt: skip
-    known = session.game.State.from_buffer_copy(position.state)
-    names = session.seats if session.named else ()
-    return replace(moment, reason=explain(session.texts(lang), known, seat, thought, names).reason)
+            return moment.worded(session, lang)
+        ids, draw = expected_line(position, best.id, lambda p, path: seen.expected(path, p.choices))
+    line = tuple(choice.notation for choice in follow(session, (best.id, *ids)))[1:]
+    return replace(moment, line=line, draw=draw and len(line) == len(ids)).worded(session, lang)
+
+
+def follow(session: Session, choices: Iterable[str | int]) -> Iterator[Choice]:
+    """These choices one after the other, each while it can be made, as far as its seat is offered them; on a copy."""
+    then = session.copy()
+    for wanted in choices:
+        found = then.choices() if then.to_move == session.to_move else []
+        choice = next((choice for choice in found if wanted in (choice.id, choice.notation)), None)
+        if choice is None:
+            return
+        yield choice
+        then.make(choice)
 
 
 class _After(NamedTuple):
@@ -207,10 +225,10 @@ class _After(NamedTuple):
     chance: float
 
 
-def _after(engine: Native | Python, position: Position, choice: int, iterations: int) -> _After:
+def _after(engine: Local, position: Position, choice: int, iterations: int) -> _After:
     python = engines.python(position.game)
-    state = python.game.State.from_buffer_copy(position.state)
-    left = python.loops.step(state, engines.box_of(python, position.box), choice, [0] * python.game.most)
+    state = python.game.model.State.from_buffer_copy(position.state)
+    left = python.loops.step(state, engines.box_of(python, position.box), choice, [0] * python.game.model.most)
     here = replace(position, state=bytes(state), choices=())
     with look(engine, here, iterations if left else 1) as seen:
         return _After(seen.points, seen.chances[position.seat])

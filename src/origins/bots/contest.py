@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ..kernel.engine import require
 from ..kernel.errors import InvalidSetup
-from ..kernel.game import Options
-from ..play import simulate as plain
-from ..play import workers as crews
-from ..play.session import new
-from ..play.simulate import Part, Progress, Simulation
-from .arena import Fixture, ready_to_think
-from .arena import play as play_fixture
+from ..kernel.options import Chosen
+from ..session.catalogue import game_named
+from ..simulation import jobs, run
+from ..simulation.run import Part, Progress, Simulation
 from .levels import check
+from .match import Match, play, ready_to_think
 
 
 def simulate(
@@ -24,7 +23,7 @@ def simulate(
     bots: Sequence[str] | None = None,
     engine: str = "python",
     seed: int = 1,
-    options: Options | None = None,
+    options: Chosen | None = None,
     content: str | Path | None = None,
     progress: Progress | None = None,
     compiling: Progress | None = None,
@@ -39,31 +38,33 @@ def simulate(
     nothing in it. ``progress`` is told games done and in all, ``compiling`` how far a first
     compilation is.
     """
-    team = crews.team(workers, ray)
-    if bots is None or all(name == "random" for name in bots):
-        return plain.simulate(
-            game, players, games, bots, engine, seed, options, content, progress, compiling, team
-        )
-    for name in bots:
+    team = jobs.team(workers, ray)
+    names = tuple(bots) if bots is not None else ("random",) * players
+    for name in names:
         check(name)
-    plain.check(game, players, games, bots, seed)
-    plain.check_engine(engine)
-    if content is not None:
+    run.check(game, players, games, names, seed, engine)
+    description = game_named(game)
+    flags = description.flags(players, options or {})
+    if all(name == "random" for name in names):
+        if team.ray is None:  # else others have to have it
+            require(engine)
+        if engine == "gpu" and not team.alone:
+            raise InvalidSetup("the gpu engine plays all games by itself; leave out workers and ray")
+        job = run.RandomGames.NAME
+        setup = run.RandomGames.setup(game, engine, players, flags, seed, description.content(content))
+        size = run.chunk_size(engine, games, team)
+    elif content is not None:
         raise InvalidSetup("bots that think play with the components of the box, not with a content pack")
-    new(game, players=players, seed=0, options=options)  # names a wrong option before the first game
-    setup = {
-        "game": game,
-        "bots": list(bots),
-        "seed": seed,
-        "options": dict(options or {}),
-        "threads": team.threads,
-    }
-    parts, seconds = plain.played(Contest.NAME, setup, games, 1, team, progress, compiling)
-    return Simulation.of(game, bots, engine, seed, parts, seconds)
+    else:
+        job, size = Contest.NAME, 1
+        chosen = dict(options or {})
+        setup = {"game": game, "bots": names, "seed": seed, "options": chosen, "threads": team.threads}
+    parts, seconds = run.played(job, setup, games, size, team, progress, compiling)
+    return Simulation.of(game, names, engine, seed, parts, seconds)
 
 
 class Contest:
-    """The job of playing games of bots that think (see ``workers.hand.Job``)."""
+    """The job of playing games of bots that think (see ``jobs.worker.Job``)."""
 
     NAME = f"{__name__}:Contest"
 
@@ -71,24 +72,25 @@ class Contest:
         self.game: str = setup["game"]
         self.bots: list[str] = setup["bots"]
         self.seed: int = setup["seed"]
-        self.options = tuple(setup["options"].items())
+        self.options: dict[str, Any] = setup["options"]
         self.threads: int | None = setup["threads"]
 
     def prepare(self, progress: Progress | None) -> None:
         ready_to_think(self.game, self.bots, progress)
 
-    def do(self, chunk: crews.Chunk) -> dict[str, Any]:
+    def do(self, chunk: jobs.Chunk) -> dict[str, Any]:
         first, players = chunk["first"], len(self.bots)
-        games = [self._play(number) for number in range(first, first + chunk["games"])]
-        finished = [
-            (game.scores, [int(seat in game.winners) for seat in range(players)], game.reasons[0])
-            for game in games
-        ]
-        decisions = sum(sum(game.decisions) for game in games)
+        matches = [self._play(number) for number in range(first, first + chunk["games"])]
+        finished = []
+        for match in matches:
+            result = match.session.result
+            assert result is not None
+            won = [int(seat in result.winners) for seat in range(players)]
+            finished.append((result.scores, won, result.reason))
+        decisions = sum(sum(match.decisions) for match in matches)
         return vars(Part.of(first, players, finished, (decisions, 0, 0)))
 
-    def _play(self, number: int) -> Any:
+    def _play(self, number: int) -> Match:
         players = len(self.bots)
-        turned = tuple(self.bots[(seat - number) % players] for seat in range(players))
-        fixture = Fixture(self.game, turned, (self.seed + number) % (1 << 59), self.options)
-        return play_fixture(fixture, self.threads)
+        turned = [self.bots[(seat - number) % players] for seat in range(players)]
+        return play(self.game, turned, (self.seed + number) % (1 << 59), self.options, self.threads)

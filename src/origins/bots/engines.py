@@ -1,36 +1,45 @@
-"""The engines bots think with: Python at once, the compiled one as soon as it is there.
+"""The engines bots think with: a compiled one, or Python until it is there.
 
-The first compilation takes about a minute. It is done by a process of its own, at low priority, and meanwhile
-bots think in Python: nobody waits.
+The one in a file (``wasm``) is ready at once. Where there is none, or nothing that runs it, ``native`` is compiled: that
+takes about a minute, is done by a process of its own, at low priority, and meanwhile bots think in Python. Nobody waits.
 """
 
 from __future__ import annotations
 
+import logging
 import os
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache, lru_cache
 from importlib.util import find_spec
-from types import ModuleType
+from inspect import isfunction
+from types import SimpleNamespace
 from typing import Any
 
-from ..games.origin import determinise
-from ..kernel import jit, rng
-from ..kernel.engine import Addition, Native, Python
-from ..kernel.game import Game
-from ..kernel.layout import Struct, plain
-from ..play.catalogue import game_named
-from . import first_builders as mind_first_builders
-from . import habits, mind, plan, rollout, tree, weights
-from . import origin as mind_origin
+from ..kernel import evaluation, rng
+from ..kernel.compile import wasm as wasm_engine
+from ..kernel.compile.native import Native, record_of
+from ..kernel.compile.twins import Addition, Progress, cache_folder
+from ..kernel.compile.wasm import OutOfTime, Wasm
+from ..kernel.engine import Local, Python
+from ..kernel.errors import EngineUnavailable
+from ..kernel.game import Content, Game
+from ..kernel.stepping import SEATS
+from ..session import catalogue
+from ..session.catalogue import game_named
+from . import weights
+from .habits import habits_of
 from .position import Position, fresh_stream, position_for
+from .search import plan, rollout, tree
+from .search.buffers import Buffers
 
-MINDS: Mapping[str, ModuleType] = {"first-builders": mind_first_builders, "origin": mind_origin}
 CHUNK = 32  # iterations between two looks at the clock, at first; one that looks far may take a millisecond
-NODES = 1_000_000  # of a search tree, 40 bytes each, taken as they are needed
+NODES = 1_000_000  # of a search tree, 48 bytes each, taken as they are needed
+SANDBOX = 256 << 20  # bytes of memory that a search in a file may have
+GRACE = 0.25  # seconds that it has at least, before it is stopped where it is
 
 
 def room(iterations: int) -> int:
@@ -38,21 +47,20 @@ def room(iterations: int) -> int:
     return min(64 * (iterations + 1), NODES)
 
 
-@cache
-def habits_of(game: str) -> list[int]:
-    """By choice id."""
-    codec = game_named(game).codec
-    return [habits.of(game, codec, choice) for choice in range(codec.size)]
+def knowledge(game: Game) -> Any:
+    """What the game says of its positions; what it leaves out is as in ``kernel.evaluation``."""
+    own, usual = game.bot.evaluation, python(game.name).twins[evaluation]
+    return SimpleNamespace(**{**vars(usual), **(vars(own) if own else {})})
 
 
 def addition(game: Game) -> Addition:
     """The searches, as something to be made together with the game's rules."""
-    found = MINDS[game.name]
-    extra = (determinise,) if game.name == "origin" else ()
+    own = game.bot.evaluation
+    questions = [function for function in vars(evaluation).values() if isfunction(function)]
     return Addition(
-        modules=(rollout, plan, tree, found, *extra),
+        modules=(rollout, plan, tree, evaluation, *((own,) if own else ()), *game.bot.modules),
         entries=(plan.consider, tree.grow),
-        substitutes={mind: found},
+        substitutes={f: getattr(own, f.__name__) for f in questions if hasattr(own, f.__name__)},
         rehearse=_rehearse,
     )
 
@@ -60,54 +68,67 @@ def addition(game: Game) -> Addition:
 class Workspace:
     """The arrays of one thinker on one engine; searches in several threads have one each."""
 
-    def __init__(self, engine: Python | Native, nodes: int) -> None:
+    def __init__(self, shared: Local, nodes: int) -> None:
+        self.engine = engine = shared.apart()
         game = engine.game
-        self.engine = engine
+        self._box: tuple[bytes, Any] = b"", None
         self.given_up = False  # somebody still writes to it: not to be used again
         self.plan, self.tree = engine.twins[plan], engine.twins[tree]
-        self.states = engine.states(plan.DEPTH + 1)
-        self.outs = _rows(engine, plan.DEPTH + 1, game.most)
-        self.nodes = _rows(engine, nodes, tree.FIELDS)
-        self.size = engine.ints(1)
-        self.marks = engine.ints(game.codec.size)
-        self.path = engine.ints(tree.PATH)
-        self.gains = engine.ints(2 * tree.SEATS)
-        self.values = engine.ints(game.most)
-        self.stack = _rows(engine, plan.DEPTH + 1, plan.FIELDS)
-        self.drafts = engine.states(plan.DEPTH + 1)  # for plans inside a tree
-        self.lists = _rows(engine, plan.DEPTH + 1, game.most)
-        self.stream = engine.ints(3)
-        self.settings = engine.ints(tree.SETTINGS)
-        self.worth = filled(engine, weights.of(game.name))
-        self.habits = filled(engine, habits_of(game.name))
+        self.buffers = Buffers(
+            worth=filled(engine, weights.of(game)),
+            habits=filled(engine, habits_of(game.name)),
+            stream=engine.integers(3),
+            drafts=engine.states(plan.DEPTH + 1),
+            lists=engine.integers(plan.DEPTH + 1, game.model.most),
+            stack=engine.integers(plan.DEPTH + 1, plan.FIELDS),
+            values=engine.integers(game.model.most),
+            settings=engine.integers(tree.SETTINGS),
+            states=engine.states(rollout.STATES),
+            out=engine.integers(game.model.most),
+            nodes=engine.integers(nodes, tree.FIELDS),
+            size=engine.integers(1),
+            marks=engine.integers(game.model.codec.size),
+            path=engine.integers(tree.PATH),
+            gains=engine.integers(2 * SEATS),
+        )
 
-    def put(self, place: int, state: bytes) -> None:
+    def _put(self, states: Any, place: int, state: bytes) -> None:
         """Set a state to these bytes."""
-        if self.engine.name == "python":
-            self.states[place] = self.engine.game.State.from_buffer_copy(state)
-        else:
-            self.states[place] = jit.record_of(self.engine.game.State.from_buffer_copy(state))
+        record = self.engine.game.model.State.from_buffer_copy(state)
+        states[place] = record_of(record) if isinstance(self.engine, Native) else record
+
+    def box(self, box: bytes) -> Any:
+        """The component tables of a position, as the engine reads them."""
+        if self._box[0] != box:
+            self._box = box, self.engine.box(_content(self.engine.game, box))
+        return self._box[1]
+
+    def draft(self, position: Position, seed: int) -> None:
+        """Have everything ready for a plan from that position."""
+        self._put(self.buffers.drafts, 0, position.state)
+        rng.seed_stream(self.buffers.stream, seed, position.version)
 
     def begin(self, position: Position, manner: weights.Manner, seed: int, number: int) -> None:
         """Have everything ready for a search of that position."""
-        self.put(1, position.state)
-        for i, setting in enumerate(manner.settings[position.game]):
-            self.settings[i] = setting
-        for i, weight in enumerate(manner.worth(position.game, position.players)):
-            self.worth[i] = weight
-        rng.seed_stream(self.stream, seed, number)
-        self.size[0] = 1
+        buffers = self.buffers
+        self._put(buffers.states, 1, position.state)
+        for i, setting in enumerate(manner.settings(self.engine.game)):
+            buffers.settings[i] = setting
+        for i, weight in enumerate(manner.worth(self.engine.game, position.players)):
+            buffers.worth[i] = weight
+        rng.seed_stream(buffers.stream, seed, number)
+        buffers.size[0] = 1
         for field in range(tree.FIELDS):
-            self.nodes[0][field] = 0
-        for i in range(2 * tree.SEATS):
-            self.gains[i] = 0
+            buffers.nodes[0][field] = 0
+        for i in range(2 * SEATS):
+            buffers.gains[i] = 0
 
 
 _idle: dict[tuple[str, str, int], list[Workspace]] = {}
 
 
 @contextmanager
-def workspace(engine: Python | Native, nodes: int) -> Iterator[Workspace]:
+def workspace(engine: Local, nodes: int) -> Iterator[Workspace]:
     """Arrays for one search, kept for the next one: as many as there are searches at a time, not bots."""
     idle = _idle.setdefault((engine.name, engine.game.name, nodes), [])
     try:
@@ -121,14 +142,8 @@ def workspace(engine: Python | Native, nodes: int) -> Iterator[Workspace]:
             idle.append(desk)
 
 
-def _rows(engine: Python | Native, rows: int, width: int) -> Any:
-    if engine.name == "python":
-        return [[0] * width for _ in range(rows)]
-    return jit.integers(rows, width)
-
-
-def filled(engine: Python | Native, numbers: list[int]) -> Any:
-    found = engine.ints(len(numbers))
+def filled(engine: Local, numbers: list[int]) -> Any:
+    found = engine.integers(len(numbers))
     for i, n in enumerate(numbers):
         found[i] = n
     return found
@@ -136,44 +151,44 @@ def filled(engine: Python | Native, numbers: list[int]) -> Any:
 
 def _rehearse(engine: Any) -> None:
     """Call each entry once on a fresh game, so that it is compiled or loaded."""
-    from ..play.session import new
+    from ..session.session import new
 
     session = new(engine.game.name, players=2, seed=1)
     desk = Workspace(engine, 64)
-    box = engine.box(session.content)
     position = position_for(session, int(session.to_move or 0), fresh_stream(1))
     desk.begin(position, weights.QUICK, 1, 0)
-    grow(desk, box, position.seat, 1)
-    desk.put(0, position.state)
-    consider(desk, box, position.seat, 4, 1)
+    grow(desk, position, 1)
+    desk.draft(position, 1)
+    consider(desk, position, 4, 1)
 
 
-def consider(w: Workspace, box: Any, seat: int, budget: int, tries: int) -> int:
-    """Rate the choices of ``states[0]``; see ``plan.consider``."""
-    n: int = w.plan.consider(
-        w.states, w.outs, w.stack, box, seat, budget, tries, w.worth, w.habits, w.stream, w.values
-    )
+def consider(w: Workspace, position: Position, budget: int, tries: int) -> int:
+    """Rate the choices of the position drafted; see ``plan.consider``."""
+    n: int = w.plan.consider(w.buffers, w.box(position.box), position.seat, budget, tries)
     return n
 
 
-def grow(w: Workspace, box: Any, seat: int, iterations: int) -> None:
-    """Go on with the tree from ``states[1]``; see ``tree.grow``."""
-    w.tree.grow(
-        w.states, box, seat, iterations, w.settings, w.nodes, w.size,
-        w.worth, w.habits, w.stream, w.outs[0], w.marks, w.path, w.gains,
-        w.drafts, w.lists, w.stack, w.values,
-    )  # fmt: skip
+def grow(w: Workspace, position: Position, iterations: int, seconds: float | None = None) -> None:
+    """Go on with the tree; see ``tree.grow``. After so many ``seconds`` an engine that can stops it where it is."""
+    if seconds is None or not isinstance(w.engine, Wasm) or not w.engine.stoppable:
+        w.tree.grow(w.buffers, w.box(position.box), position.seat, iterations)
+        return
+    try:
+        w.tree.grow(w.buffers, w.box(position.box), position.seat, iterations, seconds=max(seconds, GRACE))
+    except OutOfTime:
+        w.given_up = True
+        if not w.buffers.nodes[0][tree.VISITS]:
+            raise
+
+
+def _content(game: Game, box: bytes) -> Content:
+    return Content({}, "", game.model.Box.from_buffer_copy(box))
 
 
 @lru_cache(maxsize=16)
-def box_of(engine: Python | Native, box: bytes) -> Any:
-    """The component tables of a position, as the engine reads them."""
-    tables: Struct = engine.game.Box.from_buffer_copy(box)
-    if engine.name == "native":
-        return jit.record_of(tables)
-    found = plain(tables)
-    found.log = None
-    return found
+def box_of(engine: Python, box: bytes) -> Any:
+    """The component tables of a position, as the Python engine reads them."""
+    return engine.box(_content(engine.game, box))
 
 
 @cache
@@ -182,19 +197,50 @@ def python(game: str) -> Python:
     return Python(description, addition(description))
 
 
-# the compiled engine
+# the compiled engines
 
+log = logging.getLogger(__name__)
+_wasm: dict[str, Wasm | None] = {}
 _native: dict[str, Native] = {}
 _asked: set[str] = set()
 _lock = threading.Lock()
+
+
+def wasm_of(game: str) -> Wasm | None:
+    """The engine in the file of a game; None where there is none, or where it cannot be run, which is told once."""
+    if game not in _wasm:
+        description = game_named(game)
+        _wasm[game] = None
+        if wasm_engine.possible(description):
+            try:
+                # Our rules are known to end, and searches look at the clock; those of others may be stopped in the middle.
+                _wasm[game] = Wasm(description, stoppable=game not in catalogue.own_names(), limit=SANDBOX)
+            except EngineUnavailable as refused:
+                log.warning("%s", refused)
+    return _wasm[game]
 
 
 def native_possible() -> bool:
     return all(find_spec(package) is not None for package in ("numba", "numpy"))
 
 
-def native_now(game: str, progress: jit.Progress | None = None) -> Native:
+def compiled_possible(game: str) -> bool:
+    """Whether there is a compiled engine, or will be one."""
+    return wasm_of(game) is not None or native_possible()
+
+
+def compiled_now(game: str, progress: Progress | None = None) -> Wasm | Native:
     """The compiled engine, waiting for it."""
+    return wasm_of(game) or native_now(game, progress)
+
+
+def compiled_if_ready(game: str) -> Wasm | Native | None:
+    """The compiled engine, or None while it is not there."""
+    return wasm_of(game) or native_if_ready(game)
+
+
+def native_now(game: str, progress: Progress | None = None) -> Native:
+    """The engine that is compiled here, waiting for it."""
     with _lock:
         if game not in _native:
             description = game_named(game)
@@ -203,7 +249,7 @@ def native_now(game: str, progress: jit.Progress | None = None) -> Native:
 
 
 def native_if_ready(game: str) -> Native | None:
-    """The compiled engine, or None while it is not there; the first call has it made in the background."""
+    """The engine that is compiled here, or None while it is not there; the first call has it made in the background."""
     if game in _native:
         return _native[game]
     if game not in _asked and native_possible():
@@ -218,9 +264,7 @@ COMPILE = "import sys; from origins.bots import engines; engines.compile_alone(s
 def _prepare(game: str) -> None:
     """Have it compiled elsewhere, then load it here: compiling in this process would hold up everything else."""
     with suppress(Exception):  # bots go on in Python
-        subprocess.run(
-            [sys.executable, "-c", COMPILE, game], check=True, stdin=subprocess.DEVNULL, capture_output=True
-        )
+        subprocess.run([sys.executable, "-c", COMPILE, game], check=True, stdin=subprocess.DEVNULL, capture_output=True)
         native_now(game)
 
 
@@ -228,7 +272,7 @@ def compile_alone(game: str) -> None:
     """In a process of its own: fill the cache, one process at a time."""
     with suppress(AttributeError, OSError):
         os.nice(10)
-    folder = jit.cache_folder()
+    folder = cache_folder()
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / f"{game}.lock").open("w") as file:
         _wait_for(file)
@@ -238,8 +282,6 @@ def compile_alone(game: str) -> None:
 def _wait_for(file: Any) -> None:
     try:
         import fcntl
-    except (
-        ImportError
-    ):  # no such thing on Windows: two processes may compile the same at once, which does no harm
+    except ImportError:  # no such thing on Windows: two processes may compile the same at once, which does no harm
         return
     fcntl.flock(file, fcntl.LOCK_EX)

@@ -9,49 +9,18 @@ from ..kernel.errors import InvalidSetup
 from . import weights
 from .players import Bot, Eager, Planner, Tree, Uniform
 
-
-class Level:
-    """A bot one can play against: call it with a seed to have one."""
-
-    def __init__(self, name: str, title: str, about: str, create: Callable[[int], Bot]) -> None:
-        self.name, self.title, self.__doc__, self._create = name, title, about, create
-
-    def __call__(self, seed: int) -> Bot:
-        return self._create(seed)
-
-
 GREEDY_TRIES = 1
 PLANNER_BUDGET, PLANNER_TRIES = 3000, 4
 
-_LEVELS = (
-    Level("random", "Drifter", "Plays anything that is allowed.", Uniform),
-    Level("eager", "Busybody", "Does by habit what players mostly do.", Eager),
-    Level(
-        "greedy",
-        "Merchant",
-        "Looks one choice ahead and takes what seems best.",
-        lambda seed: Planner("greedy", seed, 1, GREEDY_TRIES),
-    ),
-    Level(
-        "planner",
-        "Architect",
-        "Plans its own turn to the end.",
-        lambda seed: Planner("planner", seed, PLANNER_BUDGET, PLANNER_TRIES),
-    ),
-    Level(
-        "tree-1s",
-        "Strategist",
-        "Thinks up to a second about what all players may do.",
-        lambda seed: Tree("tree-1s", seed, 1.0, manner=weights.PLAIN),
-    ),
-    Level(
-        "tree-5s",
-        "Oracle",
-        "Thinks up to five seconds about what all players may do.",
-        lambda seed: Tree("tree-5s", seed, 5.0, manner=weights.DEEP),
-    ),
-)
-BOTS: dict[str, Level] = {level.name: level for level in _LEVELS}
+# Called with a seed each makes a bot; the texts have its title and a line about it.
+BOTS: dict[str, Callable[[int], Bot]] = {
+    "random": Uniform,
+    "eager": Eager,
+    "greedy": lambda seed: Planner("greedy", seed, 1, GREEDY_TRIES),
+    "planner": lambda seed: Planner("planner", seed, PLANNER_BUDGET, PLANNER_TRIES),
+    "tree-1s": lambda seed: Tree("tree-1s", seed, 1.0, manner=weights.PLAIN),
+    "tree-5s": lambda seed: Tree("tree-5s", seed, 5.0, manner=weights.DEEP),
+}
 
 
 def check(name: str) -> None:

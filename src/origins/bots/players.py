@@ -12,10 +12,13 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from ..kernel import rng
-from ..kernel.engine import Native, Python
-from . import engines, rollout, tree, weights
+from ..kernel.engine import Local
+from ..kernel.stepping import SEATS
+from . import engines, weights
 from .engines import Workspace
+from .habits import habits_of
 from .position import Position, fresh_stream
+from .search import rollout, tree
 
 View = dict[str, Any]
 """What ``Session.view(seat)`` gives the seat that is to move: enough for bots that do not look ahead."""
@@ -53,7 +56,7 @@ class Eager:
 
     def choose(self, position: Position | View) -> int:
         game, ids = _offered(position)
-        return rollout.pick(ids, len(ids), engines.habits_of(game), self._stream)
+        return rollout.pick(ids, len(ids), habits_of(game), self._stream)
 
 
 def _offered(position: Position | View) -> tuple[str, list[int]]:
@@ -75,9 +78,9 @@ class Planner:
         self.budget, self.tries, self.patience = budget, tries, patience
 
     def choose(self, position: Position) -> int:
-        native = engines.native_if_ready(position.game)
-        if native is not None:
-            return self.plan(native, position, self.budget)[0]
+        compiled = engines.compiled_if_ready(position.game)
+        if compiled is not None:
+            return self.plan(compiled, position, self.budget)[0]
         python = engines.python(position.game)
         budget = min(self.budget, FIRST_BUDGET)
         start = perf_counter()
@@ -89,28 +92,22 @@ class Planner:
             chosen, took = self.plan(python, position, budget)
         return chosen
 
-    def plan(
-        self, engine: Python | Native, position: Position, budget: int, tries: int | None = None
-    ) -> tuple[int, float]:
+    def plan(self, engine: Local, position: Position, budget: int, tries: int | None = None) -> tuple[int, float]:
         """The choice and the seconds it took."""
         start = perf_counter()
         values = self.rate(engine, position, budget, tries)
         best = max(range(len(values)), key=values.__getitem__)
         return position.choices[best], perf_counter() - start
 
-    def rate(
-        self, engine: Python | Native, position: Position, budget: int, tries: int | None = None
-    ) -> list[int]:
+    def rate(self, engine: Local, position: Position, budget: int, tries: int | None = None) -> list[int]:
         """The lead each choice can bring, in the order of ``position.choices``."""
         with engines.workspace(engine, 1) as desk:
             return self.rate_at(desk, position, budget, tries)
 
     def rate_at(self, desk: Workspace, position: Position, budget: int, tries: int | None) -> list[int]:
-        desk.put(0, position.state)
-        rng.seed_stream(desk.stream, self.seed, position.version)
-        box = engines.box_of(desk.engine, position.box)
-        n = engines.consider(desk, box, position.seat, budget, tries or self.tries)
-        return [int(desk.values[i]) for i in range(n)]
+        desk.draft(position, self.seed)
+        n = engines.consider(desk, position, budget, tries or self.tries)
+        return [int(desk.buffers.values[i]) for i in range(n)]
 
 
 # while only Python is there
@@ -157,41 +154,35 @@ class Tree:
         self._stand_in = Planner(name, seed, STAND_IN_BUDGET, 4, (seconds or 1.0) * 0.8)
 
     def choose(self, position: Position) -> int:
-        native = engines.native_if_ready(position.game)
-        if native is None:
+        compiled = engines.compiled_if_ready(position.game)
+        if compiled is None:
             return self._stand_in.choose(position)
-        return self.search(native, position, settle=True).best
+        return self.search(compiled, position, settle=True).best
 
-    def search(self, engine: Native | Python, position: Position, settle: bool = False) -> Found:
+    def search(self, engine: Local, position: Position, settle: bool = False) -> Found:
         """Search a position; ``settle``: no longer than until it is certain which choice will be tried most."""
         start = perf_counter()
-        number = self.iterations or self.manner.enough.get(position.game, 0)
+        number = self.iterations or self.manner.enough(engine.game)
         if self.seconds is None or number:
             return self._search_by_number(engine, position, number, start, settle)
         return self._search_by_clock(engine, position, self.seconds, start, settle)
 
-    def _search_by_number(
-        self, engine: Native | Python, position: Position, number: int, start: float, settle: bool
-    ) -> Found:
+    def _search_by_number(self, engine: Local, position: Position, number: int, start: float, settle: bool) -> Found:
         deadline = inf if self.seconds is None else start + self.seconds * PUNCTUAL
         chunk = engines.CHUNK if deadline < inf else max(number // LOOKS, engines.CHUNK)
         with self._desks(engine, position, 1, engines.room(number)) as (desk,):
-            box = engines.box_of(engine, position.box)
             while number > 0:
-                engines.grow(desk, box, position.seat, min(chunk, number))
+                engines.grow(desk, position, min(chunk, number))
                 number -= chunk
                 if perf_counter() > deadline or (settle and _settled([desk], number)):
                     break
             return _found([desk], position)
 
-    def _search_by_clock(
-        self, engine: Native | Python, position: Position, seconds: float, start: float, settle: bool
-    ) -> Found:
+    def _search_by_clock(self, engine: Local, position: Position, seconds: float, start: float, settle: bool) -> Found:
         with self._desks(engine, position, self.threads, engines.NODES) as desks:
-            box = engines.box_of(engine, position.box)
-            effort = _Effort(desks, start + seconds * PUNCTUAL, settle)
-            helpers = [_Helper(effort, desk, box, position.seat) for desk in desks[1:]]
-            _grow_by_clock(effort, desks[0], box, position.seat)
+            effort = _Effort(desks, position, start + seconds * PUNCTUAL, settle)
+            helpers = [_Helper(effort, desk) for desk in desks[1:]]
+            _grow_by_clock(effort, desks[0])
             done = desks[:1]
             for helper in helpers:
                 helper.join(max(start + seconds - perf_counter(), 0))
@@ -202,9 +193,7 @@ class Tree:
             return _found(done, position)
 
     @contextmanager
-    def _desks(
-        self, engine: Native | Python, position: Position, number: int, nodes: int
-    ) -> Iterator[list[Workspace]]:
+    def _desks(self, engine: Local, position: Position, number: int, nodes: int) -> Iterator[list[Workspace]]:
         """Desks with the position on them, each with luck of its own."""
         with ExitStack() as stack:
             desks = [stack.enter_context(engines.workspace(engine, nodes)) for _ in range(number)]
@@ -225,18 +214,21 @@ class _Effort:
     """A search by the clock that several desks work at."""
 
     desks: list[Workspace]
+    position: Position
     deadline: float
     settle: bool
     over: bool = False
 
 
-def _grow_by_clock(effort: _Effort, desk: Workspace, box: Any, seat: int) -> None:
+def _grow_by_clock(effort: _Effort, desk: Workspace) -> None:
     """Search until the time is over; the first desk a little in any case, for something has to be found."""
     chunk, made = engines.CHUNK, 0
     begun = now = perf_counter()
     look = begun + BETWEEN_LOOKS
     while (now < effort.deadline and not effort.over) or (made == 0 and desk is effort.desks[0]):
-        engines.grow(desk, box, seat, chunk)
+        engines.grow(desk, effort.position, chunk, effort.deadline - now)
+        if desk.given_up:
+            break
         made += chunk
         took = perf_counter() - now
         now += took
@@ -252,9 +244,9 @@ def _settled(desks: list[Workspace], left: float) -> bool:
     """Whether no other choice can be tried as often as the first one, with so many iterations left."""
     visits: dict[int, int] = {}
     for desk in desks:
-        child = int(desk.nodes[0][tree.CHILD])
+        child = int(desk.buffers.nodes[0][tree.CHILD])
         while child != tree.NONE:
-            row = desk.nodes[child]
+            row = desk.buffers.nodes[child]
             visits[int(row[tree.CHOICE])] = visits.get(int(row[tree.CHOICE]), 0) + int(row[tree.VISITS])
             child = int(row[tree.NEXT])
     first, second, *_ = [*sorted(visits.values(), reverse=True), 0, 0]
@@ -267,26 +259,25 @@ def _found(desks: list[Workspace], position: Position) -> Found:
     for choice in position.choices:
         total = 0
         for desk in desks:
-            if child := tree.find(desk.nodes, 0, choice):
-                visits[choice] += int(desk.nodes[child][tree.VISITS])
-                total += int(desk.nodes[child][tree.TOTAL])
+            if child := tree.find(desk.buffers.nodes, 0, choice):
+                visits[choice] += int(desk.buffers.nodes[child][tree.VISITS])
+                total += int(desk.buffers.nodes[child][tree.TOTAL])
         if visits[choice]:
             chance[choice] = total / visits[choice] / tree.SURE
-    made = sum(int(desk.nodes[0][tree.VISITS]) for desk in desks)
-    sums = [sum(int(desk.gains[tree.SEATS + seat]) for desk in desks) for seat in range(position.players)]
+    made = sum(int(desk.buffers.nodes[0][tree.VISITS]) for desk in desks)
+    sums = [sum(int(desk.buffers.gains[SEATS + seat]) for desk in desks) for seat in range(position.players)]
     return Found(visits, chance, tuple(total / made / tree.SURE for total in sums))
 
 
 class _Helper(threading.Thread):
     """A second search beside the first; it takes what processor time nobody else wants (where a thread may say so)."""
 
-    def __init__(self, effort: _Effort, desk: Workspace, box: Any, seat: int) -> None:
+    def __init__(self, effort: _Effort, desk: Workspace) -> None:
         super().__init__(daemon=True)
-        self.desk = desk
-        self._work = (effort, desk, box, seat)
+        self.desk, self._effort = desk, effort
         self.start()
 
     def run(self) -> None:
         with suppress(AttributeError, OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
-        _grow_by_clock(*self._work)
+        _grow_by_clock(self._effort, self.desk)

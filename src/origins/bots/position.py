@@ -13,7 +13,7 @@ from typing import Any
 from ..kernel import rng
 from ..kernel.errors import IllegalChoice
 from ..kernel.layout import Ints
-from ..play.session import Session
+from ..session.session import Session
 
 
 @dataclass(frozen=True)
@@ -45,9 +45,9 @@ def position_for(session: Session, seat: int, stream: Ints) -> Position:
 
 
 def _known(session: Session, seat: int, stream: Ints) -> Any:
-    if session.game.determinise is None:
+    if session.game.rules.determinise is None:
         return session.state
-    return session.game.determinise(session.state, session.content.table(None), seat, stream)
+    return session.game.rules.determinise(session.state, session.content.table(None), seat, stream)
 
 
 def fresh_stream(seed: int, index: int = 0) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ..kernel.errors import InvalidSetup
-from ..play.texts import LANGUAGES, catalogue
+from ..session.texts import LANGUAGES, Texts, catalogue
 
 FOLDER = Path(__file__).parent / "texts"
 
@@ -19,11 +19,11 @@ def say(lang: str, key: str, **words: str) -> str:
     return catalogue(FOLDER, lang)[section][name].format_map(words)
 
 
-def changed(lang: str, numbers: Mapping[str, int], most: int) -> str:
+def changed(texts: Texts, numbers: Mapping[str, int], most: int) -> str:
     """What became more or less, the weightiest first: "Stone −1, Victory Points +5"."""
     listed = list(numbers.items())[:most]
     return ", ".join(
-        say(lang, "hint.change", what=say(lang, f"quantity.{name}"), number=f"{n:+d}".replace("-", "−"))
+        say(texts.lang, "hint.change", what=texts.say(f"quantity.{name}"), number=f"{n:+d}".replace("-", "−"))
         for name, n in listed
     )
 

@@ -1,1 +1,1 @@
-"""The command line: one file for each command, boards drawn for the terminal in ``boards``."""
+"""The command line: one file for each command, boards are drawn by the games."""

@@ -27,36 +27,23 @@ def analyse(
     lang: Language = "en",
     content: Pack = None,
     json: Annotated[
-        Path | None,
-        typer.Option("--json", metavar="FILE", help="write every decision; - for the standard output"),
+        Path | None, typer.Option("--json", metavar="FILE", help="write every decision; - for the standard output")
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="no progress and no table")] = False,
 ) -> None:
     """Show who was ahead when, and the choices that cost most."""
     from ..bots import analysis
     from . import store
-    from .look import console
     from .progress import Progress
+    from .style import console
 
     text = store.read(file)
     with Progress(console(stderr=True), silent=quiet) as progress:
         found = analysis.analyse(text, iterations, lang, content, progress.steps, progress.compiling)
     if json:
-        _write_json(found, None if str(json) == "-" else json)
+        store.write_json(json, found.summary())
     if not quiet and str(json) != "-":
         show(found, lang, console(), choices)
-
-
-def _write_json(found: Analysis, path: Path | None) -> None:
-    import json
-
-    from . import store
-
-    text = json.dumps(found.summary(), indent=2, ensure_ascii=False) + "\n"
-    if path is None:
-        typer.echo(text, nl=False)
-    else:
-        store.write_result(path, text)
 
 
 def show(found: Analysis, lang: str, out: Console, choices: bool = False) -> None:
@@ -67,7 +54,7 @@ def show(found: Analysis, lang: str, out: Console, choices: bool = False) -> Non
     if choices:
         out.print()
         out.print(lost(found))
-    worst = found.mistakes()
+    worst = [moment for seat in range(len(found.seats)) for moment in found.mistakes(seat)]
     if not worst:
         out.print("\n" + say(lang, "mistake.none"), markup=False, highlight=False)
     for moment in worst:

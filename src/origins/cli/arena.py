@@ -7,108 +7,73 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from .options import GameName, Players, Seed, Trials, Wonders, game_options
-from .team import Ray, Workers
+from .options import USUAL, Chosen, GameName, Players, Seed
+from .worker_options import Ray, Workers
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 
 def arena(
-    game: GameName = "first-builders",
+    game: GameName = USUAL,
     bots: Annotated[
-        str,
-        typer.Option(
-            "--bots", metavar="A,B,..", help="who takes part; tree@2000 and deep@2000 count iterations"
-        ),
+        str, typer.Option("--bots", metavar="A,B,..", help="who takes part; tree@2000 and deep@2000 count iterations")
     ] = "random,greedy,planner,tree@1000",
     players: Players = 2,
     games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="games of each line-up")] = 20,
     seed: Seed = 1,
-    wonders: Wonders = False,
-    trials: Trials = None,
+    chosen: Chosen = None,
     workers: Workers = None,
     ray: Ray = None,
     file: Annotated[
         Path | None,
-        typer.Option(
-            "--file", metavar="JSONL", help="keep each game here; a tournament goes on where it stopped"
-        ),
+        typer.Option("--file", metavar="JSONL", help="keep each game here; a tournament goes on where it stopped"),
     ] = None,
     json: Annotated[
-        Path | None,
-        typer.Option("--json", metavar="FILE", help="write the summary; - for the standard output"),
+        Path | None, typer.Option("--json", metavar="FILE", help="write the summary; - for the standard output")
     ] = None,
-    csv: Annotated[
-        Path | None, typer.Option("--csv", metavar="FILE", help="write a row for each bot")
-    ] = None,
+    csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="write a row for each bot")] = None,
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE", help="draw the ratings: an SVG picture")
     ] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="no progress and no table")] = False,
 ) -> None:
     """Let bots play each other on all seats, and rate them."""
-    from ..bots import arena as tournament
-    from ..bots import ratings
-    from ..bots.plot import plot as draw
+    from ..research import arena as tournament
+    from ..research import ratings
+    from ..research.plot import plot as draw
     from . import store
-    from .look import console
     from .progress import Progress
+    from .style import console
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
-    fixtures = tournament.schedule(game, names, players, games, seed, game_options(wonders, trials))
+    fixtures = tournament.schedule(game, names, players, games, seed, chosen or {})
     with Progress(console(stderr=True), silent=quiet) as progress:
         played = tournament.run(fixtures, file, workers, progress.games, progress.compiling, ray)
     found = ratings.overview(played)
     if json:
-        _write_json(found, None if str(json) == "-" else json)
+        store.write_json(json, found)
     if csv:
-        _write_csv(found, csv)
+        _write_csv(csv, found)
     if plot:
         store.write_result(plot, draw(found))
     if not quiet and str(json) != "-":
         show(found, console())
 
 
-def _write_json(found: dict[str, Any], path: Path | None) -> None:
-    import json
+COLUMNS = (
+    "bot", "elo", "elo_low", "elo_high", "mean_rank", "rank_low", "rank_high", "games", "wins", "mean_score",
+    "decisions", "seconds_per_decision",
+)  # fmt: skip
 
+
+def _write_csv(path: Path, found: dict[str, Any]) -> None:
     from . import store
 
-    text = json.dumps(found, indent=2) + "\n"
-    if path is None:
-        typer.echo(text, nl=False)
-    else:
-        store.write_result(path, text)
-
-
-def _write_csv(found: dict[str, Any], path: Path) -> None:
-    import csv
-    from io import StringIO
-
-    from . import store
-
-    file = StringIO()
-    rows = csv.writer(file, lineterminator="\n")
-    sources = list(found["bots"][0]["points"])
-    columns = [
-        "bot",
-        "elo",
-        "elo_low",
-        "elo_high",
-        "mean_rank",
-        "rank_low",
-        "rank_high",
-        "games",
-        "wins",
-        "mean_score",
-        "decisions",
-        "seconds_per_decision",
-    ]
-    rows.writerow([*columns, *sources])
-    for bot in found["bots"]:
-        rows.writerow([*(_plain(bot[c]) for c in columns), *(_plain(bot["points"][s]) for s in sources)])
-    store.write_result(path, file.getvalue())
+    bots = found["bots"]
+    sources = list(bots[0]["points"])
+    rows = [[_plain(bot[c]) for c in COLUMNS] + [_plain(bot["points"][s]) for s in sources] for bot in bots]
+    store.write_csv(path, [*COLUMNS, *sources], rows)
 
 
 def _plain(value: Any) -> Any:

@@ -7,82 +7,73 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from .options import GameName, Players, Trials, Wonders, game_options
+from .options import USUAL, Chosen, GameName, Players
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-GAMES = {"python": 200, "native": 10_000, "gpu": 1 << 20}  # a second or so each
+GAMES = {"python": 200, "wasm": 10_000, "native": 10_000, "gpu": 1 << 20}  # a second or so each
 
 
 def bench(
-    game: GameName = "first-builders",
+    game: GameName = USUAL,
     engine: Annotated[
-        Literal["python", "native", "gpu", "both"] | None,
-        typer.Option(
-            "--engine", help="both are python and native  [default: both where native is installed]"
-        ),
+        Literal["python", "wasm", "native", "gpu"] | None,
+        typer.Option("--engine", help="only this one  [default: all that are installed, but for gpu]"),
     ] = None,
     players: Players = 2,
     games: Annotated[
         int | None,
-        typer.Option(
-            "--games", "-n", metavar="N", help="games a run  [default: 200, native 10000, gpu 1048576]"
-        ),
+        typer.Option("--games", "-n", metavar="N", help="games a run  [default: 200, compiled 10000, gpu 1048576]"),
     ] = None,
-    wonders: Wonders = False,
-    trials: Trials = None,
+    chosen: Chosen = None,
     cold: Annotated[bool, typer.Option("--cold", help="also compile from nothing: about a minute")] = False,
     json: Annotated[
-        Path | None,
-        typer.Option("--json", metavar="FILE", help="write the numbers; - for the standard output"),
+        Path | None, typer.Option("--json", metavar="FILE", help="write the numbers; - for the standard output")
     ] = None,
 ) -> None:
-    """Measure random play on one core or a GPU, copies and starts. Every number is the median of three runs."""
-    from . import measure
-    from .look import console
-    from .progress import Progress
+    """Measure random play on one core or a GPU, copies and starts. Every number is the median of three runs.
 
-    options = game_options(wonders, trials)
-    engines = _engines(engine)
-    found: dict[str, Any] = {"game": game, "players": players, "options": options, "engines": {}}
+    It also says which engine bots think with here.
+    """
+    from . import measure, store
+    from .progress import Progress
+    from .style import console
+
+    options = chosen or {}
+    engines = {name: GAMES[name] if games is None else games for name in _engines(game, engine)}
+    found: dict[str, Any] = {"game": game, "players": players, "options": options, "bots_think_with": _chosen(game)}
     with Progress(console(stderr=True)) as progress:
-        for name in engines:
-            n = GAMES[name] if games is None else games
-            found["engines"][name] = measure.speed(game, name, players, n, options, progress.compiling)
+        found["engines"] = measure.speeds(game, engines, players, options, progress.compiling)
         found |= measure.costs(game, players, options)
+        found["start_s"] = {name: measure.start(game, name) for name in engines if name in ("wasm", "native")}
         if "native" in engines:
-            found["native_start_cached_s"] = measure.native_start(game)
-            found["native_start_cold_s"] = measure.native_start(game, cold=True) if cold else None
-    if len(engines) == 2:
-        speeds = found["engines"]
-        found["native_to_python"] = speeds["native"]["games_per_s"] / speeds["python"]["games_per_s"]
+            found["native_start_cold_s"] = measure.start(game, "native", cold=True) if cold else None
+    slowest = min(values["games_per_s"] for values in found["engines"].values())
+    for values in found["engines"].values():
+        values["times_the_slowest"] = values["games_per_s"] / slowest
     if json is not None:
-        _write(found, json)
+        store.write_json(json, found)
     if str(json) != "-":
         out = console()
         out.print(_title(found), style="bold", markup=False)
         out.print(_table(found))
 
 
-def _engines(wanted: str | None) -> list[str]:
-    from importlib.util import find_spec
+def _engines(game: str, wanted: str | None) -> list[str]:
+    from ..bots import engines
 
-    if wanted is None:
-        return ["python", "native"] if find_spec("numba") and find_spec("numpy") else ["python"]
-    return ["python", "native"] if wanted == "both" else [wanted]
+    if wanted is not None:
+        return [wanted]
+    there = {"python": True, "wasm": engines.wasm_of(game) is not None, "native": engines.native_possible()}
+    return [name for name, is_there in there.items() if is_there]
 
 
-def _write(found: dict[str, Any], path: Path) -> None:
-    import json
+def _chosen(game: str) -> str:
+    """The engine that bots have here, once it is there."""
+    from ..bots import engines
 
-    from . import store
-
-    text = json.dumps(found, indent=2) + "\n"
-    if str(path) == "-":
-        typer.echo(text, nl=False)
-    else:
-        store.write_result(path, text)
+    return "wasm" if engines.wasm_of(game) else "native" if engines.native_possible() else "python"
 
 
 ROWS = (
@@ -93,6 +84,7 @@ ROWS = (
     ("draws a game", "draws_per_game", "{:,.1f}"),
     ("choices a decision", "branching", "{:.2f}"),
     ("games a run", "games", "{:,}"),
+    ("times the slowest", "times_the_slowest", "{:,.1f} x"),
 )
 
 
@@ -112,13 +104,15 @@ def _table(found: dict[str, Any]) -> Table:
         table.add_column(name, justify="right")
     for label, key, form in ROWS:
         table.add_row(label, *(form.format(values[key]) for values in engines.values()))
-    if "native_to_python" in found:
-        table.add_row("native to python", "", f"{found['native_to_python']:,.1f} x")
-    if "native_start_cached_s" in found:
-        table.add_row("start, compiled before", "", f"{found['native_start_cached_s']:.2f} s")
+    starts = found["start_s"]
+    if starts:
+        table.add_row("start", *(f"{starts[name]:.2f} s" if name in starts else "" for name in engines))
+    if "native_start_cold_s" in found:
         start = found["native_start_cold_s"]
-        table.add_row("start, compiled anew", "", "--cold" if start is None else f"{start:.1f} s")
+        anew = "--cold" if start is None else f"{start:.1f} s"
+        table.add_row("start, compiled anew", *(anew if name == "native" else "" for name in engines))
     for label, text in (
+        ("bots think with", found["bots_think_with"]),
         ("state", f"{found['state_bytes']:,} bytes"),
         ("copies/s", f"{found['copies_per_s']:,.0f}"),
         ("import", f"{found['import_s'] * 1000:.0f} ms"),

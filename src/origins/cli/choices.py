@@ -7,17 +7,17 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from ..play.session import Choice, Event, Session
-from .look import QUIET, Look
+from ..kernel.drawing import QUIET, Look
+from ..kernel.game import Amount
+from ..session.session import Choice, Session
 
 GAP = 3
-POINTS = ("scores", "takes_strait", "takes_hunting")  # a token of Origin is worth its number
 
 
 def in_order(session: Session) -> list[Choice]:
     """The choices as they are listed; cells of a City row by row, as one reads them."""
     choices = session.choices()
-    if all(session.game.codec.kind_of(choice.id).resolve for choice in choices):
+    if all(session.game.model.codec.kind_of(choice.id).resolve for choice in choices):
         choices.sort(key=lambda choice: (choice.kind, choice.args[1::-1], choice.args[2:]))
     return choices
 
@@ -28,7 +28,7 @@ def numbered(session: Session, choices: Sequence[Choice], look: Look) -> Text:
     entries = []
     for i, choice in enumerate(choices, 1):
         entry = Text().append(f"{i:>{digits + 1}}  ", "bold").append(choice.text(look.lang))
-        if told := sure_effects(session, choice, look):
+        if told := sure_effects(choice, look):
             entry.append(f"  ({told})", QUIET)
         entries.append(entry)
     widest = max(entry.cell_len for entry in entries)
@@ -46,29 +46,18 @@ def numbered(session: Session, choices: Sequence[Choice], look: Look) -> Text:
     return Text("\n").join(lines)
 
 
-def sure_effects(session: Session, choice: Choice, look: Look) -> str:
+def sure_effects(choice: Choice, look: Look) -> str:
     """What it costs and brings the one who chooses, up to the next decision or draw."""
-    seat = session.to_move
-    pays: Counter[str] = Counter()
-    gains: Counter[str] = Counter()
-    points = 0
-    for event in choice.effects():
-        if event.args[:1] != (seat,):
-            continue
-        number = event.args[-1] or 0
-        if event.kind == "pays":
-            pays[_resource(session, event)] += number
-        elif event.kind == "gains":
-            gains[_resource(session, event)] += number
-        elif event.kind in POINTS:
-            points += number
-    parts = [f"{look.marks.minus}{n} {look.name('resources', r).lower()}" for r, n in pays.items() if n]
-    parts += [f"+{n} {look.name('resources', r).lower()}" for r, n in gains.items() if n]
-    parts += [f"+{points} {look.word('vp')}"] if points else []
-    return " ".join(parts)
+    seen = choice.preview()
+    parts = [f"{look.marks.minus}{told}" for told in _summed(seen.cost, look)]
+    return " ".join([*parts, *(f"+{told}" for told in _summed(seen.gain, look))])
 
 
-def _resource(session: Session, event: Event) -> str:
-    which = event.args[1]
-    assert which is not None
-    return session.game.domains["resource"][which]
+def _summed(amounts: Sequence[Amount], look: Look) -> list[str]:
+    """Each thing once, points last."""
+    sums: Counter[str] = Counter()
+    for amount in amounts:
+        sums[amount.resource] += amount.n
+    points = sums.pop("", 0)
+    told = [f"{n} {look.term('resource', resource).lower()}" for resource, n in sums.items()]
+    return [*told, *([f"{points} {look.word('vp')}"] if points else [])]

@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ..kernel.content import NAMES
-from ..play.texts import Texts
-from .look import STYLES
+from ..kernel.drawing import STYLES
+from ..session.texts import Texts
 
 Entry = dict[str, Any]
 OMITTED = ("schema", "game", "title", "rulebook", "rulebooks", "languages", "names")  # no components
@@ -41,9 +41,7 @@ def singular(kind: str) -> str:
 def reconstructed(entry: Entry) -> list[str]:
     """Keys of a printed entry that are not printed: ``"stone"``, or ``"food_cost[1]"`` for one place of a list."""
     keys = list(entry.get(RECONSTRUCTED, ()))
-    keys += [
-        k.removesuffix("_source") for k, v in entry.items() if k.endswith("_source") and v == RECONSTRUCTED
-    ]
+    keys += [k.removesuffix("_source") for k, v in entry.items() if k.endswith("_source") and v == RECONSTRUCTED]
     return ["points" if key == "value" and key not in entry else key for key in keys]
 
 
@@ -84,9 +82,7 @@ def _keys(entries: Sequence[Entry]) -> list[str]:
     return [
         key
         for key in keys
-        if key not in left_out
-        and not key.endswith("_source")
-        and not (key == "name" and "en" not in entries[0][key])
+        if key not in left_out and not key.endswith("_source") and not (key == "name" and "en" not in entries[0][key])
     ]
 
 
@@ -111,7 +107,8 @@ def _cell(kind: str, entry: Entry, key: str, texts: Texts) -> Text:
 
 def _ability(kind: str, entry: Entry, texts: Texts) -> str:
     """What a tile or card does as a sentence, where the game has one for it."""
-    domain = {"zodiac": "sign", "actions": "card", "permanents": "card"}.get(kind, kind)
+    lists = texts.game.face.components.lists
+    domain = next((domain for domain, kinds in lists.items() if kind in kinds), kind)
     try:
         return texts.ability(domain, entry["id"])
     except LookupError:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import GameName, Language
+from .options import USUAL, GameName, Language
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,20 +18,19 @@ NOTE = "reconstructed, and *: no text gives this value, only the cardboard; a co
 
 
 def content(
-    game: GameName = "first-builders",
+    game: GameName = USUAL,
     kind: Annotated[
         str | None, typer.Option("--kind", metavar="KIND", help="list one kind: buildings, districts, ...")
     ] = None,
     check: Annotated[
-        Path | None,
-        typer.Option("--check", metavar="PACK", help="check a content pack and say what it changes"),
+        Path | None, typer.Option("--check", metavar="PACK", help="check a content pack and say what it changes")
     ] = None,
-    world: Annotated[bool, typer.Option("--map", help="Origin: draw the map")] = False,
+    world: Annotated[bool, typer.Option("--map", help="draw the map, where the game has one")] = False,
     lang: Language = "en",
 ) -> None:
     """List the components with their values, and where each value comes from."""
-    from ..play.catalogue import game_named
-    from .look import console
+    from ..session.catalogue import game_named
+    from .style import console
 
     description = game_named(game)
     out = console()
@@ -62,16 +61,14 @@ def _overview(game: Game, out: Console) -> None:
 
 def _list(game: Game, kind: str, lang: str, out: Console) -> None:
     from ..kernel.errors import OriginsError
-    from ..play.texts import Texts
+    from ..session.texts import Texts
     from .components import kinds, listing, origin_of, singular
 
     tables = game.content()
     found = kinds(tables.tables)
     names = [k for k in found if singular(k) == singular(kind)]
     if not names:
-        raise OriginsError(
-            f"{game.name} has no components of kind {kind!r}; the kinds are: {', '.join(found)}"
-        )
+        raise OriginsError(f"{game.name} has no components of kind {kind!r}; the kinds are: {', '.join(found)}")
     for name in names:
         out.print(listing(name, found[name], Texts(game, tables, lang)))
     if any("reconstructed" in origin_of(found[name]) for name in names):
@@ -95,31 +92,14 @@ def _check(game: Game, pack: Path, out: Console) -> None:
 
 
 def _map(game: Game, lang: str, out: Console) -> None:
-    from rich.text import Text
+    from importlib import import_module
 
+    from ..kernel.drawing import Look
     from ..kernel.errors import OriginsError
-    from .boards.hexmap import draw, letters_for, short_names
-    from .look import STYLES
+    from ..session.texts import Texts
 
-    tables: dict[str, Any] = game.content().tables
-    if "territories" not in tables:
-        raise OriginsError(f"{game.name} has no map; origin has")
-    colours = tables["names"]["territory_colours"]
-
-    def colour(territory: dict[str, Any]) -> str:
-        return str(colours[territory["colour"]][lang])
-
-    def below(territory: dict[str, Any]) -> list[Text]:
-        return [Text(colour(territory)[: letters_for(out.width)], STYLES.get(territory["colour"], ""))]
-
-    out.print(draw(tables["territories"], out.width, lang, below))
-    out.print()
-    short = short_names(tables["territories"], letters_for(out.width), lang)
-    for continent in tables["continents"]:
-        lands = [t for t in tables["territories"] if t["continent"] == continent["id"]]
-        told = ", ".join(f"{short[t['id']]} {t['name'][lang]} ({colour(t)})" for t in lands)
-        out.print(Text().append(f"{continent['name'][lang]}: ", "bold").append(told))
-    names = {t["id"]: t["name"][lang] for t in tables["territories"]}
-    straits = [f"{s['name'][lang]} ({names[s['a']]} - {names[s['b']]})" for s in tables["straits"]]
-    out.print(Text().append("Straits: ", "bold").append(", ".join(straits)))
-    out.print(f"Source of the map: {tables['map']['source']}", style="bright_black")
+    content = game.content()
+    drawn = getattr(import_module(game.face.board), "world", None)
+    if drawn is None:
+        raise OriginsError(f"{game.name} has no map")
+    out.print(drawn(Look(lang, content.tables, out.width, texts=Texts(game, content, lang))))

@@ -5,12 +5,11 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from ..play.session import Session
-from ..rules import find
-from .look import LABEL, QUIET, Look
+from ..kernel.drawing import LABEL, QUIET, Look
+from ..rulebook import find
+from ..session.session import Session
 
 MOST = 6
-DOMAINS = ("building", "sign", "wonder", "trial", "action", "permanent", "objective", "card")
 
 
 def show_rules(words: str, game: str, look: Look, out: Console) -> None:
@@ -31,8 +30,8 @@ def show_abilities(words: str, session: Session, look: Look, out: Console) -> No
     texts = session.texts(look.lang)
     wanted = words.casefold()
     found = 0
-    for domain in DOMAINS:
-        for name in session.game.domains.get(domain, ()):
+    for domain, names in session.game.model.domains.items():
+        for name in names if domain not in session.game.face.components.silent else ():
             title = texts.word(domain, name)
             if not wanted or wanted not in f"{name} {title}".casefold():
                 continue

@@ -9,8 +9,9 @@ import typer
 from typer.core import TyperGroup
 
 from ..kernel.errors import OriginsError
-from . import analyse, arena, bench, content, play, playtest, replay, rules, serve, simulate, verify
-from .team import WithTeam
+from . import analyse, arena, bench, build_wasm, content, play, playtest, replay, rules, serve, simulate, verify
+from .options import WithGameOptions
+from .worker_options import WithTeam
 
 
 class Commands(TyperGroup):
@@ -51,14 +52,15 @@ def main(
         serve.serve()
 
 
-app.command("play")(play.play)
+app.command("play", cls=WithGameOptions)(play.play)
 app.command("simulate", cls=WithTeam)(simulate.simulate)
 app.command("replay")(replay.replay)
 app.command("rules")(rules.rules)
 app.command("content")(content.content)
-app.command("bench")(bench.bench)
+app.command("bench", cls=WithGameOptions)(bench.bench)
 app.command("arena", cls=WithTeam)(arena.arena)
 app.command("analyse")(analyse.analyse)
 app.command("playtest", cls=WithTeam)(playtest.playtest)
 app.command("serve")(serve.serve)
 app.command("verify")(verify.verify)
+app.command("build-wasm")(build_wasm.build_wasm)

@@ -16,7 +16,7 @@ from .. import new, simulate
 from ..kernel.engine import engine as engine_named
 from ..kernel.errors import OriginsError
 from ..kernel.layout import copy_state
-from ..play.catalogue import game_named
+from ..session.catalogue import game_named
 
 RUNS = 3
 COPIES = 50_000
@@ -26,29 +26,35 @@ IMPORT = "import time; t = time.perf_counter(); import origins; print(time.perf_
 START = """
 import sys, time
 from origins.kernel.engine import engine
-from origins.play.catalogue import game_named
+from origins.session.catalogue import game_named
 game = game_named(sys.argv[1])
 t = time.perf_counter()
-engine("native", game)
+engine(sys.argv[2], game)
 print(time.perf_counter() - t)
 """
 
 
-def speed(
+def speeds(
     game: str,
-    engine: str,
+    engines: dict[str, int],
     players: int,
-    games: int,
     options: dict[str, Any],
     compiling: Callable[[int, int], None] | None = None,
-) -> dict[str, Any]:
-    """Random play: the same games three times."""
-    engine_named(engine, game_named(game), compiling)  # starting it is measured elsewhere
-    if engine == "gpu":
-        simulate(game, players, 1, engine=engine, seed=SEED, options=options)  # compiles its kernel
-    runs = [simulate(game, players, games, engine=engine, seed=SEED, options=options) for _ in range(RUNS)]
-    seconds = median(run.seconds for run in runs)
-    one = runs[0]
+) -> dict[str, dict[str, Any]]:
+    """Random play: the same games three times on each engine, by turns, for a machine is not equally fast all the time."""
+    for engine in engines:
+        engine_named(engine, game_named(game), compiling)  # starting it is measured elsewhere
+        simulate(game, players, 1, engine=engine, seed=SEED, options=options)  # the gpu compiles its kernel now
+    runs: dict[str, list[Any]] = {engine: [] for engine in engines}
+    for _ in range(RUNS):
+        for engine, games in engines.items():
+            runs[engine].append(simulate(game, players, games, engine=engine, seed=SEED, options=options))
+    return {engine: _summary(found) for engine, found in runs.items()}
+
+
+def _summary(runs: list[Any]) -> dict[str, Any]:
+    one, seconds = runs[0], median(run.seconds for run in runs)
+    games = one.games
     return {
         "games": games,
         "seconds": seconds,
@@ -69,18 +75,17 @@ def costs(game: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
         "copies_per_s": COPIES / median(_timed(lambda: _copy(state)) for _ in range(RUNS)),
         "import_s": median(_told(IMPORT) for _ in range(RUNS)),
         "first_choices_s": median(
-            _timed(lambda: new(game, players=players, seed=SEED, options=options).choices())
-            for _ in range(RUNS)
+            _timed(lambda: new(game, players=players, seed=SEED, options=options).choices()) for _ in range(RUNS)
         ),
     }
 
 
-def native_start(game: str, cold: bool = False) -> float:
-    """Seconds until the native engine is ready in a fresh process; cold: with an empty cache, once."""
+def start(game: str, engine: str, cold: bool = False) -> float:
+    """Seconds until an engine is ready in a fresh process; cold: with an empty cache, once."""
     if not cold:
-        return median(_told(START, game) for _ in range(RUNS))
+        return median(_told(START, game, engine) for _ in range(RUNS))
     with tempfile.TemporaryDirectory() as empty:
-        return _told(START, game, ORIGINS_CACHE=empty)
+        return _told(START, game, engine, ORIGINS_CACHE=empty)
 
 
 def _timed(work: Callable[[], object]) -> float:

@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import Lang, Pack, Trials, Wonders, game_options
+from ..session import catalogue
+from .options import USUAL, Chosen, Lang, Pack
 
 if TYPE_CHECKING:
     from ..bots import Bot
-    from ..play.session import Session
+    from ..session.session import Session
 
 BOT = "greedy"
 
 
 def play(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="first-builders or origin")] = "first-builders",
+    game: Annotated[str, typer.Argument(metavar="GAME", help=" or ".join(catalogue.names()))] = USUAL,
     players: Annotated[
         int, typer.Option("--players", "-p", metavar="N", help="players at the table; 1 plays solo")
     ] = 2,
-    wonders: Wonders = False,
-    trials: Trials = None,
+    chosen: Chosen = None,
     lang: Annotated[Lang | None, typer.Option("--lang", help="language of the table  [default: en]")] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="repeats the same draws")] = None,
     content: Pack = None,
@@ -36,22 +36,16 @@ def play(
             help="opponents: random, eager, greedy, planner, tree-1s or tree-5s  [default: greedy]",
         ),
     ] = None,
-    hot_seat: Annotated[
-        bool, typer.Option("--hot-seat", help="people in all seats, at one keyboard")
-    ] = False,
-    file: Annotated[
-        Path | None, typer.Option("--file", metavar="SAVE", help="keep the game in this file")
-    ] = None,
-    load: Annotated[
-        Path | None, typer.Option("--load", metavar="FILE", help="go on with a saved game")
-    ] = None,
+    hot_seat: Annotated[bool, typer.Option("--hot-seat", help="people in all seats, at one keyboard")] = False,
+    file: Annotated[Path | None, typer.Option("--file", metavar="SAVE", help="keep the game in this file")] = None,
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="go on with a saved game")] = None,
     resume: Annotated[bool, typer.Option("--continue", help="go on with the game you left last")] = False,
 ) -> None:
     """Play in the terminal. Without arguments: First Builders, you against one bot."""
     from .. import load as load_game
     from .. import new
     from . import store
-    from .table import Table
+    from .screen import Screen
 
     if hot_seat and bot:
         raise typer.BadParameter("with --hot-seat people sit in all seats", param_hint="--bot")
@@ -65,9 +59,7 @@ def play(
         lang = lang or notes.get("lang")
     lang = lang if lang in ("en", "fr", "pl") else "en"
     if file and file.exists() and not (load and load.exists() and file.samefile(load)):
-        raise typer.BadParameter(
-            f"{file} is there already; to go on with it: --load {file}", param_hint="--file"
-        )
+        raise typer.BadParameter(f"{file} is there already; to go on with it: --load {file}", param_hint="--file")
     if load:
         session = load_game(store.read(load), content=content, seed=seed)
         session.draw()  # a draw that was due when the game was saved
@@ -75,10 +67,10 @@ def play(
     else:
         names = [] if hot_seat else _opponents(bot or BOT, players - 1)
         seats = _seats(players, names, lang)
-        options = game_options(wonders, trials)
+        options = chosen or {}
         session = new(game, players=players, seed=seed, options=options, content=content, seats=seats)
     bots = _bots(session, names, hot_seat, randbits(32) if seed is None else seed)
-    Table(session, bots, lang, store.Keeper(file or store.new_file(session.game.name), content, lang)).run()
+    Screen(session, bots, lang, store.Keeper(file or store.new_file(session.game.name), content, lang)).run()
 
 
 def _opponents(bot: str, seats: int) -> list[str]:
@@ -97,7 +89,7 @@ def _opponents(bot: str, seats: int) -> list[str]:
 
 def _seats(players: int, bots: list[str], lang: str) -> list[str] | None:
     """Seat names for the game file. A bot's name says which bot it is, so that a loaded game knows."""
-    from .look import words
+    from .style import words
 
     if not 1 <= players <= 9:
         return None  # the game says what it thinks of that

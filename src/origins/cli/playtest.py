@@ -8,54 +8,47 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import Seed, Trials, Wonders, game_options
-from .team import Ray, Workers
+from ..session import catalogue
+from .options import USUAL, Chosen, Seed
+from .worker_options import Ray, Workers
 
 if TYPE_CHECKING:
-    from ..bots.playtest import Report
+    from ..research.playtest import Report
 
 
 def playtest(
-    game: Annotated[
-        str, typer.Option("--game", metavar="GAME", help="first-builders or origin")
-    ] = "first-builders",
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help=" or ".join(catalogue.names()))] = USUAL,
     players: Annotated[
         str, typer.Option("--players", "-p", metavar="N|N-M", help="players at the table, such as 2 or 1-4")
     ] = "2",
-    games: Annotated[
-        int, typer.Option("--games", "-n", metavar="N", help="games for each number of players")
-    ] = 20,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="games for each number of players")] = 20,
     bot: Annotated[
         str, typer.Option("--bot", metavar="LEVEL", help="who sits in all seats; deep@2000 counts iterations")
     ] = "planner",
     seed: Seed = 1,
-    wonders: Wonders = False,
-    trials: Trials = None,
+    chosen: Chosen = None,
     workers: Workers = None,
     ray: Ray = None,
     keep: Annotated[
         Path | None,
-        typer.Option(
-            "--keep", metavar="FOLDER", help="game files; games that are there are not played again"
-        ),
+        typer.Option("--keep", metavar="FOLDER", help="game files; games that are there are not played again"),
     ] = None,
     json: Annotated[
-        Path | None,
-        typer.Option("--json", metavar="FILE", help="write everything; - for the standard output"),
+        Path | None, typer.Option("--json", metavar="FILE", help="write everything; - for the standard output")
     ] = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="tables in Markdown")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="no progress and no tables")] = False,
 ) -> None:
     """Let equal bots play, and show how long games are, where points come from and what is used."""
-    from ..bots import playtest as test
     from ..kernel.errors import OriginsError
-    from .look import console
+    from ..research import playtest as test
+    from . import store
     from .progress import Progress
+    from .style import console
 
     if keep is not None and not keep.is_dir():
         raise OriginsError(f"there is no folder {keep}")
-    if json is not None and str(json) != "-" and not json.absolute().parent.is_dir():
-        raise OriginsError(f"{json} cannot be written: there is no folder {json.parent}")
+    store.check_writable(json)
     with Progress(console(stderr=True), silent=quiet) as progress:
         reports = test.run(
             game,
@@ -63,7 +56,7 @@ def playtest(
             games,
             bot,
             seed,
-            game_options(wonders, trials),
+            chosen or {},
             keep,
             progress.games,
             progress.compiling,
@@ -71,7 +64,7 @@ def playtest(
             ray,
         )
     if json:
-        _write_json(reports, None if str(json) == "-" else json)
+        store.write_json(json, [report.summary() for report in reports])
     if quiet or str(json) == "-":
         return
     if markdown:
@@ -88,20 +81,8 @@ def numbers(players: str) -> list[int]:
     return list(range(int(found[1]), int(found[2] or found[1]) + 1))
 
 
-def _write_json(reports: list[Report], path: Path | None) -> None:
-    import json
-
-    from . import store
-
-    text = json.dumps([report.summary() for report in reports], indent=2) + "\n"
-    if path is None:
-        typer.echo(text, nl=False)
-    else:
-        store.write_result(path, text)
-
-
 def as_markdown(reports: list[Report]) -> str:
-    from ..bots.playtables import tables
+    from ..research.sheets import tables
 
     return "\n".join(table.markdown() for table in tables(reports))
 
@@ -109,14 +90,12 @@ def as_markdown(reports: list[Report]) -> str:
 def show(reports: list[Report]) -> None:
     from rich.table import Table
 
-    from ..bots.playtables import tables
-    from .look import console
+    from ..research.sheets import tables
+    from .style import console
 
     out = console()
     for found in tables(reports):
-        table = Table(
-            title=found.title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0)
-        )
+        table = Table(title=found.title, title_justify="left", title_style="bold", box=None, padding=(0, 2, 0, 0))
         for i, column in enumerate(found.columns):
             table.add_column(column, justify="right" if i else "left")
         for row in found.rows:

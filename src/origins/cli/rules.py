@@ -9,27 +9,25 @@ import typer
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from ..rules import Rule
+    from ..rulebook import Rule
 
 MOST = 15
 
 
 def rules(
     words: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="WORDS...", help="words that a rule must have, or a rule's id"),
+        list[str] | None, typer.Argument(metavar="WORDS...", help="words that a rule must have, or a rule's id")
     ] = None,
     game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="only this game's rules")] = None,
     everything: Annotated[bool, typer.Option("--all", help="show all that is found")] = False,
 ) -> None:
     """Look up rules. Without words: the chapters. With an id such as FB-VISIT-03: that rule."""
-    from ..kernel.errors import UnknownGame
-    from ..play.catalogue import GAMES
-    from ..rules import find
-    from .look import console
+    from ..rulebook import find
+    from ..session.catalogue import game_named
+    from .style import console
 
-    if game is not None and game not in GAMES:
-        raise UnknownGame(f"there is no game {game!r}; the games are: {', '.join(GAMES)}")
+    if game is not None:
+        game_named(game)  # refuses what there is not
     out = console()
     wanted = " ".join(words or ())
     if not wanted.strip():
@@ -52,9 +50,10 @@ def rules(
 def _chapters(game: str | None, out: Console) -> None:
     from rich.table import Table
 
-    from ..rules import GAMES, rules
+    from ..rulebook import rules
+    from ..session.catalogue import playable
 
-    for name in GAMES if game is None else (game,):
+    for name in playable() if game is None else (game,):
         table = Table(box=None, title=name, title_justify="left", title_style="bold", padding=(0, 2, 0, 0))
         table.add_column("Chapter")
         table.add_column("Rules", justify="right")
@@ -66,7 +65,8 @@ def _chapters(game: str | None, out: Console) -> None:
             table.add_row(section, str(len(ids)), ids[0])
         out.print(table)
         out.print()
-    out.print("Search: origins rules WORDS    One rule: origins rules FB-VISIT-03", style="bright_black")
+        example = rules(name)[0].id
+    out.print(f"Search: origins rules WORDS    One rule: origins rules {example}", style="bright_black")
 
 
 def _styled(text: str) -> str:
@@ -106,11 +106,12 @@ def _nothing(wanted: str, game: str | None) -> None:
     import re
     from difflib import get_close_matches
 
-    from ..rules import GAMES, rules
+    from ..rulebook import rules
+    from ..session.catalogue import playable
 
     known: set[str] = set()
     ids: set[str] = set()
-    for name in GAMES if game is None else (game,):
+    for name in playable() if game is None else (game,):
         for rule in rules(name):
             ids.add(rule.id)
             known.update(re.findall(r"[a-z]{3,}", f"{rule.text} {rule.section}".casefold()))

@@ -13,12 +13,9 @@ def serve(
     host: Annotated[
         str, typer.Option("--host", metavar="ADDRESS", help="where to listen; 0.0.0.0 lets others in")
     ] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option("--port", metavar="N", help="0 takes any free one", min=0, max=65535)
-    ] = 8123,
+    port: Annotated[int, typer.Option("--port", metavar="N", help="0 takes any free one", min=0, max=65535)] = 8123,
     database: Annotated[
-        str | None,
-        typer.Option("--database", metavar="URL", help="where tables are kept, e.g. sqlite:///origins.db"),
+        str | None, typer.Option("--database", metavar="URL", help="where tables are kept, e.g. sqlite:///origins.db")
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="open the browser")] = True,
     origin: Annotated[

@@ -7,52 +7,49 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from .options import GameName, Pack, Players, Seed, Trials, Wonders, game_options
-from .team import Ray, Workers
+from .options import USUAL, Chosen, GameName, Pack, Players, Seed
+from .worker_options import Ray, Workers
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from ..play.simulate import Simulation
+    from ..simulation.run import Simulation
 
-EngineName = Literal["python", "native", "gpu"]
+EngineName = Literal["python", "wasm", "native", "gpu"]
 
 
 def simulate(
-    game: GameName = "first-builders",
+    game: GameName = USUAL,
     players: Players = 2,
     games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="games to play")] = 100,
     bots: Annotated[
-        str | None,
-        typer.Option("--bots", metavar="A,B,..", help="one bot for each seat, or one for all (random)"),
+        str | None, typer.Option("--bots", metavar="A,B,..", help="one bot for each seat, or one for all (random)")
     ] = None,
     engine: Annotated[
         EngineName,
-        typer.Option("--engine", help="native is compiled and far faster; gpu is for an NVIDIA GPU"),
+        typer.Option(
+            "--engine", help="wasm is compiled and far faster; native is compiled here; gpu is for an NVIDIA GPU"
+        ),
     ] = "python",
     seed: Seed = 1,
-    wonders: Wonders = False,
-    trials: Trials = None,
+    chosen: Chosen = None,
     content: Pack = None,
     workers: Workers = None,
     ray: Ray = None,
     json: Annotated[
-        Path | None,
-        typer.Option("--json", metavar="FILE", help="write the summary; - for the standard output"),
+        Path | None, typer.Option("--json", metavar="FILE", help="write the summary; - for the standard output")
     ] = None,
-    csv: Annotated[
-        Path | None, typer.Option("--csv", metavar="FILE", help="write the points of each game")
-    ] = None,
+    csv: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="write the points of each game")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="no progress and no table")] = False,
 ) -> None:
     """Play many games by bots and count who wins, how they end and how fast it goes."""
     from .. import simulate as run
-    from .look import console
+    from . import store
     from .progress import Progress
+    from .style import console
 
     to_stdout = str(json) == "-"
-    for path in (json, csv):
-        _check_writable(path)
+    store.check_writable(json, csv)
     with Progress(console(stderr=True), silent=quiet) as progress:
         result = run(
             game,
@@ -61,7 +58,7 @@ def simulate(
             bots=_named(bots, players),
             engine=engine,
             seed=seed,
-            options=game_options(wonders, trials),
+            options=chosen or {},
             content=content,
             progress=progress.games,
             compiling=progress.compiling,
@@ -69,9 +66,9 @@ def simulate(
             ray=ray,
         )
     if json:
-        _write_json(result, None if to_stdout else json)
+        store.write_json(json, result.summary())
     if csv:
-        _write_csv(result, csv)
+        store.write_csv(csv, ["game", *(f"{bot} {i}" for i, bot in enumerate(result.bots, 1))], result.rows)
     if not quiet and not to_stdout:
         console().print(summary(result))
 
@@ -84,47 +81,13 @@ def _named(bots: str | None, players: int) -> list[str] | None:
     return names * players if len(names) == 1 else names
 
 
-def _check_writable(path: Path | None) -> None:
-    """Find out before the work, not after it."""
-    from ..kernel.errors import OriginsError
-
-    if path is not None and str(path) != "-" and not path.absolute().parent.is_dir():
-        raise OriginsError(f"{path} cannot be written: there is no folder {path.parent}")
-
-
-def _write_json(result: Simulation, path: Path | None) -> None:
-    import json
-
-    from . import store
-
-    text = json.dumps(result.summary(), indent=2) + "\n"
-    if path is None:
-        typer.echo(text, nl=False)
-    else:
-        store.write_result(path, text)
-
-
-def _write_csv(result: Simulation, path: Path) -> None:
-    import csv
-    from io import StringIO
-
-    from . import store
-
-    file = StringIO()
-    rows = csv.writer(file, lineterminator="\n")
-    rows.writerow(["game", *(f"{bot} {i}" for i, bot in enumerate(result.bots, 1))])
-    rows.writerows(result.rows)
-    store.write_result(path, file.getvalue())
-
-
 def summary(result: Simulation) -> Table:
     from rich.table import Table
 
     n = result.games
     table = Table(box=None, padding=(0, 3, 0, 0), show_header=False)
     table.add_row(
-        "Games",
-        f"{n:,} of {result.game}, {result.players} players, {result.engine} engine, seed {result.seed}",
+        "Games", f"{n:,} of {result.game}, {result.players} players, {result.engine} engine, seed {result.seed}"
     )
     for i, bot in enumerate(result.bots):
         wins = result.wins[i]
@@ -133,13 +96,11 @@ def summary(result: Simulation) -> Table:
     ends = ", ".join(f"{name} {count:,} ({count / n:.1%})" for name, count in result.reasons.most_common())
     table.add_row("Ended by", ends)
     table.add_row(
-        "Decisions",
-        f"{result.decisions / n:,.1f} a game, {_mean(result.listed, result.decisions)} choices each",
+        "Decisions", f"{result.decisions / n:,.1f} a game, {_mean(result.listed, result.decisions)} choices each"
     )
     table.add_row("Draws", f"{result.draws / n:,.1f} a game")
     table.add_row(
-        "Time",
-        f"{result.seconds:.2f} s: {_rate(n, result)} games/s, {_rate(result.decisions, result)} decisions/s",
+        "Time", f"{result.seconds:.2f} s: {_rate(n, result)} games/s, {_rate(result.decisions, result)} decisions/s"
     )
     return table
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import sys
+from collections.abc import Iterable
 from datetime import datetime
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 from ..kernel.errors import OriginsError
-from ..play.session import Session
+from ..session.session import Session
 
 LAST = "last.json"  # names the game that --continue goes on with
 
@@ -110,8 +113,28 @@ def read(path: Path) -> str:
 
 
 def write_result(path: Path, text: str) -> None:
-    """Write what a command found out; it says so in a sentence when it cannot."""
+    """Write what a command found out, or print it where the path is "-"; it says so in a sentence when it cannot."""
+    if str(path) == "-":
+        sys.stdout.write(text)
+        return
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
         raise OriginsError(f"{path} cannot be written: {error.strerror}") from error
+
+
+def write_json(path: Path, found: Any) -> None:
+    write_result(path, json.dumps(found, indent=2, ensure_ascii=False) + "\n")
+
+
+def write_csv(path: Path, columns: Iterable[Any], rows: Iterable[Iterable[Any]]) -> None:
+    file = StringIO()
+    csv.writer(file, lineterminator="\n").writerows([columns, *rows])
+    write_result(path, file.getvalue())
+
+
+def check_writable(*paths: Path | None) -> None:
+    """Find out before the work, not after it."""
+    for path in paths:
+        if path is not None and str(path) != "-" and not path.absolute().parent.is_dir():
+            raise OriginsError(f"{path} cannot be written: there is no folder {path.parent}")

@@ -14,6 +14,7 @@ from .layout import HIDDEN, Struct, Structs, i16
 FIRST_CHANCE = 1
 FIRST_DECISION = 32
 FIRST_AUTOMATIC = 128
+ARGUMENTS = 3  # of a frame, at most
 
 
 class Frame(Struct):
@@ -31,28 +32,32 @@ class HasAgenda(Protocol):
 
 
 class Frames:
-    """Hands out frame kinds by name; a game has one."""
+    """Hands out frame kinds by name, each with the names of its arguments; a game has one."""
 
     def __init__(self) -> None:
         self.names: dict[int, str] = {}
+        self.arguments: dict[int, tuple[str, ...]] = {}
         self._next = {"chance": FIRST_CHANCE, "decision": FIRST_DECISION, "automatic": FIRST_AUTOMATIC}
 
-    def _new(self, sort: str, name: str) -> int:
+    def _new(self, sort: str, name: str, arguments: tuple[str, ...]) -> int:
         kind = self._next[sort]
         self._next[sort] += 1
         if kind in self.names or name in self.names.values():
             raise ValueError(f"frame {name!r} is declared twice, or there are too many {sort} frames")
+        if len(arguments) > ARGUMENTS:
+            raise ValueError(f"frame {name!r} has {len(arguments)} arguments; there is room for {ARGUMENTS}")
         self.names[kind] = name
+        self.arguments[kind] = arguments
         return kind
 
-    def chance(self, name: str) -> int:
-        return self._new("chance", name)
+    def chance(self, name: str, *arguments: str) -> int:
+        return self._new("chance", name, arguments)
 
-    def decision(self, name: str) -> int:
-        return self._new("decision", name)
+    def decision(self, name: str, *arguments: str) -> int:
+        return self._new("decision", name, arguments)
 
-    def automatic(self, name: str) -> int:
-        return self._new("automatic", name)
+    def automatic(self, name: str, *arguments: str) -> int:
+        return self._new("automatic", name, arguments)
 
 
 def push(s: HasAgenda, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from .errors import ContentError
+from .layout import DERIVED, Struct, values
 
 Int: TypeAlias = int
 Bool: TypeAlias = bool  # inside Reader these names are its methods
@@ -30,9 +31,47 @@ def read(path: Path) -> dict[str, Any]:
         raise ContentError(str(path), "", f"is not valid TOML: {e}") from e
 
 
-def digest(tables: Mapping[str, Any]) -> str:
-    """A short name for these exact values, independent of comments and order."""
-    text = json.dumps(tables, sort_keys=True, ensure_ascii=False)
+def read_base(path: Path) -> dict[str, Any]:
+    """The tables of a game: what ``[every.LIST]`` says holds for each entry of that list that does not say it.
+
+    In its texts ``{KEY}`` stands for a value of the entry, and ``{ID}`` for its id as rules are numbered.
+    """
+    tables = read(path)
+    for name, said in Reader(tables.pop("every", {}), path.name, "every").table.items():
+        if not isinstance(said, dict) or not isinstance(tables.get(name), list):
+            raise ContentError(path.name, f"every.{name}", "must be a table that names a list of tables")
+        try:
+            tables[name] = [
+                entry | {key: _filled(value, entry) for key, value in said.items() if key not in entry}
+                for entry in tables[name]
+            ]
+        except (KeyError, IndexError) as e:
+            raise ContentError(path.name, f"every.{name}", f"asks for {e}, which an entry does not have") from e
+    return tables
+
+
+def _filled(value: Any, entry: Mapping[str, Any]) -> Any:
+    if isinstance(value, list):
+        return [_filled(v, entry) for v in value]
+    return value.format(**entry, ID=str(entry.get("id")).upper().replace("_", "-")) if isinstance(value, str) else value
+
+
+def digest(box: Struct) -> str:
+    """A short name for what the rules read: a game that was played with it goes the same way again.
+
+    Names, texts and sources have no part in it, nor has what follows from the rest.
+    """
+    derived = {field.name for field in box.layout if field.visibility == DERIVED}
+    told = {name: value for name, value in values(box).items() if name not in derived}
+    return _short(json.dumps(told, sort_keys=True))
+
+
+def digest_of_tables(tables: Mapping[str, Any]) -> str:
+    """The name that version 0.1.0 gave to components: of everything in the tables, names included."""
+    return _short(json.dumps(tables, sort_keys=True, ensure_ascii=False))
+
+
+def _short(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

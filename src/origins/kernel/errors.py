@@ -19,6 +19,10 @@ class UnknownGame(OriginsError):
     """There is no game of that name."""
 
 
+class BrokenGame(OriginsError):
+    """A package offers a game that cannot be played: something is missing or of the wrong kind."""
+
+
 class InvalidSetup(OriginsError):
     """A number of players or an option that the game does not have."""
 

@@ -24,13 +24,14 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol, TypeVar, get_type_hints
 
 __all__ = [
-    "HIDDEN", "OWNER", "PUBLIC", "Annotated", "Choices", "Field", "Ints", "Struct", "Structs", "Table",
-    "copy_state", "i8", "i16", "i32", "plain", "u8", "u16",
+    "DERIVED", "HIDDEN", "OWNER", "PUBLIC", "Annotated", "Choices", "Field", "Grid", "Ints", "Struct", "Structs",
+    "copy_state", "has_owner", "i8", "i16", "i32", "plain", "u8", "u16", "values",
 ]  # fmt: skip
 
 PUBLIC = "public"  # everybody at the table sees it
 OWNER = "owner"  # only the seat whose record it is in
 HIDDEN = "hidden"  # nobody: order of a deck, bookkeeping of the engine
+DERIVED = "derived"  # of components: follows from the other fields and is kept because it saves time
 
 T = TypeVar("T", covariant=True)
 S = TypeVar("S", bound="Struct")
@@ -57,7 +58,7 @@ class Structs(Protocol[T]):
     def __iter__(self) -> Iterator[T]: ...
 
 
-Table = Structs[Ints]  # a C array of arrays
+Grid = Structs[Ints]  # a C array of arrays
 
 
 @dataclass(frozen=True)
@@ -99,9 +100,33 @@ def _field(name: str, hint: Any) -> Field:
     return Field(name, ctype, meaning, visibility[0] if visibility else PUBLIC)
 
 
+def has_owner(struct: type[Struct]) -> bool:
+    """Whether something in it is for the seat alone whose record it is in."""
+    for field in struct.layout:
+        if field.visibility == OWNER:
+            return True
+        inner = field.ctype
+        while hasattr(inner, "_type_") and not isinstance(inner._type_, str):
+            inner = inner._type_
+        if isinstance(inner, type) and issubclass(inner, Struct) and has_owner(inner):
+            return True
+    return False
+
+
 def copy_state(s: S) -> S:
     """An isolated copy: nothing done to one is seen in the other."""
     return type(s).from_buffer_copy(s)
+
+
+def values(record: Struct) -> dict[str, Any]:
+    """The same values by name, as JSON has them."""
+    return {f.name: _values(getattr(record, f.name)) for f in record.layout}
+
+
+def _values(value: Any) -> Any:
+    if isinstance(value, Struct):
+        return values(value)
+    return [_values(v) for v in value] if isinstance(value, ctypes.Array) else value
 
 
 def plain(record: Struct) -> Any:

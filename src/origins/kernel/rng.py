@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from .layout import Ints
 
-MASK = 0xFFFFFFFF
+BITS = 32  # of a word
+MASK = (1 << BITS) - 1
+STEP = 0x9E3779B9  # of the counter
 
 
 def mix(x: int) -> int:
@@ -25,10 +27,20 @@ def seed_stream(rng: Ints, seed: int, index: int) -> None:
     rng[0] = mix(rng[1] ^ mix(rng[2]))
 
 
-def draw(rng: Ints, n: int) -> int:
-    """A number from 0 to n-1, each as likely."""
-    x = (rng[0] + 0x9E3779B9) & MASK
+def word(rng: Ints) -> int:
+    """The next word of 32 bits."""
+    x = (rng[0] + STEP) & MASK
     rng[0] = x
     x = mix(x ^ rng[1])
     x = ((x ^ rng[2]) * 0x2C1B3C6D) & MASK
-    return ((x ^ (x >> 16)) * n) >> 32
+    return x ^ (x >> 16)
+
+
+def put_back(rng: Ints) -> None:
+    """Have the last word come again."""
+    rng[0] = (rng[0] - STEP) & MASK
+
+
+def draw(rng: Ints, n: int) -> int:
+    """A number from 0 to n-1, each as likely."""
+    return word(rng) * n >> BITS

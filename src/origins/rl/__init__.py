@@ -18,24 +18,17 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ..kernel.game import Options
+from ..kernel.options import Chosen
 from .encoding import segments
 from .needs import EnvironmentUnavailable, need
 
-__all__ = [
-    "EnvironmentUnavailable",
-    "gymnasium_env",
-    "pettingzoo_env",
-    "register_openspiel",
-    "segments",
-    "vector_env",
-]
+__all__ = ["EnvironmentUnavailable", "gymnasium_env", "pettingzoo_env", "register_openspiel", "segments", "vector_env"]
 
 
 def pettingzoo_env(
     game: str,
     players: int = 2,
-    options: Options | None = None,
+    options: Chosen | None = None,
     content: str | Path | None = None,
     render_mode: str | None = None,
 ) -> Any:
@@ -53,7 +46,7 @@ def gymnasium_env(
     players: int = 2,
     seat: int | None = 0,
     opponents: str | Callable[[Any, Any], int] | Sequence[str | Callable[[Any, Any], int]] = "random",
-    options: Options | None = None,
+    options: Chosen | None = None,
     content: str | Path | None = None,
     illegal: str = "random",
     render_mode: str | None = None,
@@ -77,7 +70,7 @@ def vector_env(
     game: str,
     n: int = 1024,
     players: int = 2,
-    options: Options | None = None,
+    options: Chosen | None = None,
     engine: str = "native",
     seed: int = 1,
     content: str | Path | None = None,

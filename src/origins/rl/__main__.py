@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .encoding import OBSERVERS, actions, decisions, segments
+from ..session.catalogue import names
+from .encoding import actions, decisions, segments
 
-for game in OBSERVERS:
+for game in names():
     print(f"### {game}: observations\n\n{segments(game).markdown()}")
     print(f"Values of `decision`: {decisions(game)}.\n")
     print(f"### {game}: actions\n\n{actions(game)}")

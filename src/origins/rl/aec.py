@@ -37,11 +37,10 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from ..kernel.game import Options
-from ..play.catalogue import GAMES
-from ..play.session import Session, new
-from . import rewards, show
-from .encoding import VERSION, Encoder, segments
+from ..kernel.options import Chosen
+from ..session.session import Session, new
+from . import render, rewards
+from .encoding import VERSION, Encoder, identifier, segments
 
 SEEDS = 1 << 62
 
@@ -59,7 +58,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self,
         game: str,
         players: int = 2,
-        options: Options | None = None,
+        options: Chosen | None = None,
         content: str | Path | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -68,8 +67,8 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.session: Session = new(game, seed=0, **self._setup)
         self._game = game
         self.metadata = {
-            "name": f"{GAMES[game]}_v{VERSION}",
-            "render_modes": show.MODES,
+            "name": f"{identifier(game)}_v{VERSION}",
+            "render_modes": render.MODES,
             "is_parallelizable": False,
             "render_fps": 1,
         }
@@ -79,8 +78,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self._action_space = {a: spaces.Discrete(self._encoder.actions) for a in self.possible_agents}
         mask = spaces.Box(0, 1, (self._encoder.actions,), numpy.int8)
         self._observation_space = {
-            a: spaces.Dict({"observation": observation_space(game), "action_mask": mask})
-            for a in self.possible_agents
+            a: spaces.Dict({"observation": observation_space(game), "action_mask": mask}) for a in self.possible_agents
         }
         self._random: Any = None
 
@@ -144,13 +142,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        if self.render_mode is None:
-            return None
-        text = show.drawn(self.session)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        return render.shown(self.session, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

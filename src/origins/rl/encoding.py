@@ -2,23 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
 from ..kernel.agenda import FIRST_AUTOMATIC, FIRST_DECISION
-from ..play.catalogue import game_named
-from ..play.session import Session
-from . import first_builders, origin
-from .segments import Segments
+from ..kernel.segments import Segments
+from ..session.catalogue import game_named, playable
+from ..session.session import Session
+from .needs import EnvironmentUnavailable
 
-OBSERVERS: Mapping[str, ModuleType] = {"first-builders": first_builders, "origin": origin}
 VERSION = 0  # of the environments: raised when an encoding, the choice ids or the rewards change
+
+
+def identifier(game: str) -> str:
+    """The game's name as libraries take names: ``first_builders``."""
+    return game.replace("-", "_")
+
+
+def title(game: str) -> str:
+    """And as a word of its own: ``FirstBuilders``."""
+    return "".join(part.capitalize() for part in game.split("-"))
+
+
+def taught() -> tuple[str, ...]:
+    """The games that can be learned: those that say what a learner sees of them."""
+    return tuple(name for name, game in playable().items() if game.observation is not None)
 
 
 def observer(game: str) -> ModuleType:
     """The module that writes observations of a game: ``SIZE`` and ``observe(s, box, seat, out)``."""
-    return OBSERVERS[game_named(game).name]
+    found = game_named(game).observation
+    if found is None:
+        raise EnvironmentUnavailable(f"{game} does not say what a learner sees of it: it has no observation")
+    return found
 
 
 def segments(game: str) -> Segments:
@@ -34,7 +50,7 @@ def segments(game: str) -> Segments:
 def actions(game: str) -> str:
     """The table of the documentation that says what each action id means."""
     rows = ["| ids | choice | arguments |", "|---|---|---|"]
-    for kind in game_named(game).codec.kinds:
+    for kind in game_named(game).model.codec.kinds:
         last = kind.base + kind.size - 1
         ids = f"{kind.base} to {last}" if kind.size > 1 else f"{kind.base}"
         if kind.resolve:
@@ -47,7 +63,7 @@ def actions(game: str) -> str:
 
 def decisions(game: str) -> str:
     """The numbers of ``decision`` for the documentation."""
-    frames = game_named(game).frames.names
+    frames = game_named(game).model.frames.names
     asked = [name for kind, name in sorted(frames.items()) if FIRST_DECISION <= kind < FIRST_AUTOMATIC]
     return ", ".join(f"{number} {name}" for number, name in enumerate(asked, 1))
 
@@ -61,7 +77,7 @@ class Encoder:
         self._numpy = numpy
         self._module = observer(game)
         self._row = [0] * self._module.SIZE
-        self.actions = game_named(game).codec.size
+        self.actions = game_named(game).model.codec.size
 
     def observation(self, session: Session, box: Any, seat: int) -> Any:
         """What a seat sees now, 16-bit integers."""

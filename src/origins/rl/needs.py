@@ -15,6 +15,4 @@ def need(what: str, *packages: str) -> None:
     """Refuse in one sentence if a package is missing."""
     missing = [package for package in packages if find_spec(package) is None]
     if missing:
-        raise EnvironmentUnavailable(
-            f"{what} needs {' and '.join(missing)}; install: pip install 'origins[rl]'"
-        )
+        raise EnvironmentUnavailable(f"{what} needs {' and '.join(missing)}; install: pip install 'origins[rl]'")

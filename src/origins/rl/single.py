@@ -43,22 +43,21 @@ from gymnasium import spaces
 from ..bots import decide, make
 from ..bots.levels import check as check_bot
 from ..kernel.errors import IllegalChoice, InvalidSetup
-from ..kernel.game import Options
-from ..play.session import Session, new
-from . import rewards, show
+from ..kernel.options import Chosen
+from ..session.session import Session, new
+from . import render, rewards
 from .aec import SEEDS, observation_space
-from .encoding import VERSION, Encoder
+from .encoding import VERSION, Encoder, taught, title
 
 Policy = Callable[[Any, Any], int]
 Opponent = str | Policy
 ILLEGAL = ("random", "lose", "error")
-IDS = {"first-builders": f"origins/FirstBuilders-v{VERSION}", "origin": f"origins/Origin-v{VERSION}"}
 
 
 class SeatEnv(gymnasium.Env[Any, Any]):
     """One seat against the others; made by :func:`origins.rl.gymnasium_env` or ``gymnasium.make``."""
 
-    metadata = {"render_modes": show.MODES, "render_fps": 1}
+    metadata = {"render_modes": render.MODES, "render_fps": 1}
 
     def __init__(
         self,
@@ -66,7 +65,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         players: int = 2,
         seat: int | None = 0,
         opponents: Opponent | Sequence[Opponent] = "random",
-        options: Options | None = None,
+        options: Chosen | None = None,
         content: str | Path | None = None,
         illegal: str = "random",
         render_mode: str | None = None,
@@ -158,13 +157,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return -1.0 if self.session.players == 1 else -1.0 / (self.session.players - 1)
 
     def render(self) -> Any:
-        if self.render_mode is None:
-            return None
-        text = show.drawn(self.session, self.seat)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        return render.shown(self.session, self.render_mode, self.seat)
 
 
 def _listed(opponents: Opponent | Sequence[Opponent], n: int) -> list[Opponent]:
@@ -181,6 +174,7 @@ def _listed(opponents: Opponent | Sequence[Opponent], n: int) -> list[Opponent]:
 
 def register() -> None:
     """Make the ids known to ``gymnasium.make``."""
-    for game, name in IDS.items():
+    for game in taught():
+        name = f"origins/{title(game)}-v{VERSION}"
         if name not in gymnasium.registry:
             gymnasium.register(name, f"{__name__}:SeatEnv", kwargs={"game": game})

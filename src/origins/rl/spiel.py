@@ -41,12 +41,11 @@ from ..kernel.engine import Python
 from ..kernel.errors import InvalidSetup
 from ..kernel.game import Content, Game
 from ..kernel.layout import copy_state
-from ..play.catalogue import GAMES, game_named
+from ..session.catalogue import game_named
+from ..session.texts import Texts
 from . import rewards
-from .encoding import observer
+from .encoding import identifier, observer, taught, title
 
-NAMES = {game: f"python_origins_{folder}" for game, folder in GAMES.items()}
-TITLES = {"first-builders": "Origins: First Builders", "origin": "Origin"}
 LONGEST = 100_000  # steps, draws included: far beyond what a game can take under its limit of rounds
 
 
@@ -63,8 +62,8 @@ class Position:
         self.log: list[Any] = []
         self.box = content.table(self.log)
         self.loops = _loops(game.name)
-        self.out = [0] * game.most
-        self.state: Any = game.State()
+        self.out = [0] * game.model.most
+        self.state: Any = game.model.State()
         self.loops.start(self.state, self.box, players, flags)
         self.n = self.loops.advance(self.state, self.box, self.out)
 
@@ -91,15 +90,14 @@ class Position:
     def worth(self) -> list[float]:
         """What the game was worth to each seat."""
         players = self.state.n_players
-        ranks = [self.game.flow.rank(self.state, seat) for seat in range(players)]
+        ranks = [self.game.rules.flow.rank(self.state, seat) for seat in range(players)]
         if players == 1:
-            return [1.0 if self.game.extra(self.state, self.box)["won"] else -1.0]
-        winners = tuple(seat for seat in range(players) if ranks[seat] == max(ranks))
-        return rewards.of_winners(players, winners)
+            return [rewards.alone(self.game.face.extra(self.state, self.box)["won"])]
+        return rewards.of_ranks(ranks)
 
     def told(self, seat: int) -> str:
         """Everything that has happened, as a seat may know it."""
-        kinds = self.game.events.kinds
+        kinds = self.game.model.events.kinds
         lines = (
             (kinds[kind].name, *("?" if a is None else a for a in kinds[kind].seen_by(seat, args)))
             for kind, *args in self.log
@@ -115,8 +113,8 @@ def _restored(game: str, state: bytes, offered: list[int], log: list[Any]) -> Po
     made.box = made.content.table(log)
     made.loops = _loops(game)
     made.n = len(offered)
-    made.out = offered + [0] * (made.game.most - made.n)
-    made.state = made.game.State.from_buffer_copy(state)
+    made.out = offered + [0] * (made.game.model.most - made.n)
+    made.state = made.game.model.State.from_buffer_copy(state)
     return made
 
 
@@ -129,14 +127,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         given = dict(params or {})
         self.description = game_named(self.name)
         players = given.get("players", 2)
-        if players not in self.description.players:
-            least, most = self.description.players[0], self.description.players[-1]
-            raise InvalidSetup(f"{self.name} is for {least} to {most} players, not {players!r}")
+        self.description.check_players(players)
         options = {key: value for key, value in given.items() if key != "players" and value}
         self.flags = self.description.flags(players, options)
         self.players = players
         self.content = self.description.content()
-        size = self.description.codec.size
+        size = self.description.model.codec.size
         alone = players == 1
         info = pyspiel.GameInfo(
             num_distinct_actions=size,
@@ -161,14 +157,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         return Observer(self, iig_obs_type, params)
-
-
-class FirstBuildersGame(SpielGame):
-    name = "first-builders"
-
-
-class OriginGame(SpielGame):
-    name = "origin"
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -199,13 +187,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.position.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.position.game.codec.notation(self.position.state, action)
+        return self.position.game.model.codec.notation(self.position.state, action)
 
     def returns(self) -> list[float]:
         return self.position.worth() if self.is_terminal() else [0.0] * self.position.state.n_players
 
     def __str__(self) -> str:
-        s, frames = self.position.state, self.position.game.frames.names
+        s, frames = self.position.state, self.position.game.model.frames.names
         asked = frames[s.agenda[s.depth - 1].kind] if s.depth else "over"
         digest = blake2b(bytes(s), digest_size=12).hexdigest()
         return f"{self.position.game.name} round {s.round} seat {s.active} {asked} {digest}"
@@ -244,21 +232,23 @@ class Observer:
         return f"{state.position.told(player)}\n{seen}" if self._recall else seen
 
 
+def _short(game: str) -> str:
+    return f"python_origins_{identifier(game)}"
+
+
 def _game_type(game: str, alone: bool = False) -> Any:
     kinds = pyspiel.GameType
     description = game_named(game)
-    hidden = description.determinise is not None
+    hidden = description.rules.determinise is not None
     specification: dict[str, Any] = {"players": 2}
-    for option, numbers in description.settings.items():
-        specification[option] = 0 if numbers else False
+    for option in description.options:
+        specification[option.name] = 0 if option.values else False
     return kinds(
-        short_name=NAMES[game],
-        long_name=TITLES[game],
+        short_name=_short(game),
+        long_name=Texts(description, description.content()).say("game.title"),
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION
-        if hidden
-        else kinds.Information.PERFECT_INFORMATION,
+        information=kinds.Information.IMPERFECT_INFORMATION if hidden else kinds.Information.PERFECT_INFORMATION,
         utility=kinds.Utility.GENERAL_SUM if alone else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=description.players[-1],
@@ -274,7 +264,8 @@ def _game_type(game: str, alone: bool = False) -> Any:
 def register() -> tuple[str, ...]:
     """Make the games known to ``pyspiel``; does nothing the second time."""
     known = {kind.short_name for kind in pyspiel.registered_games()}
-    for game in (FirstBuildersGame, OriginGame):
-        if NAMES[game.name] not in known:
-            pyspiel.register_game(_game_type(game.name), game)
-    return tuple(NAMES.values())
+    for game in taught():
+        if _short(game) not in known:
+            made = type(f"{title(game)}Game", (SpielGame,), {"name": game})
+            pyspiel.register_game(_game_type(game), made)
+    return tuple(_short(game) for game in taught())

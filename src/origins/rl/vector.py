@@ -17,7 +17,7 @@ every engine.
 |---|---|---|
 | ``observations`` | n, size | 16-bit integers; :func:`origins.rl.segments` names every number |
 | ``masks`` | n, actions | truth values: the ids that are legal; with ``masks="bits"`` packed, id ``c`` is bit ``c % 8`` of byte ``c // 8`` |
-| ``rewards`` | n, players | by seat, nought but for games that ended: 1 for the winner, -1 / (players - 1) for the others, shared if the victory is; alone 1 for reaching the target, else -1 |
+| ``rewards`` | n, players | by seat, zero but for games that ended: 1 for the winner, -1 / (players - 1) for the others, shared if the victory is; alone 1 for reaching the target, else -1 |
 | ``done`` | n | the games that ended |
 | ``to_move`` | n | the seat that decides |
 | ``scores``, ``reasons`` | n, players; n | of the last game that ended in each place |
@@ -33,10 +33,11 @@ from pathlib import Path
 from typing import Any
 
 from ..kernel.errors import InvalidSetup
-from ..kernel.game import Options
-from ..play.batch import Batch
+from ..kernel.options import Chosen
+from ..kernel.segments import Segments
+from ..simulation.batch import Batch
+from . import rewards
 from .encoding import observer
-from .segments import Segments
 
 MASKS = ("bool", "bits")
 
@@ -49,7 +50,7 @@ class VectorEnv:
         game: str,
         n: int,
         players: int = 2,
-        options: Options | None = None,
+        options: Chosen | None = None,
         engine: str = "native",
         seed: int = 1,
         content: str | Path | None = None,
@@ -59,13 +60,14 @@ class VectorEnv:
             raise InvalidSetup(f"masks is one of {', '.join(MASKS)}, not {masks!r}")
         module = observer(game)
         self.segments: Segments = module.SEGMENTS
-        self.batch = Batch(
-            game, n, players, options=options, engine=engine, seed=seed, content=content, observer=module
-        )
-        self.n, self.players, self.actions = n, players, self.batch.game.codec.size
+        batch = Batch(game, n, players, options, engine, seed, content, observer=module)
+        self.batch = batch
+        self.n, self.players, self.actions = n, players, batch.game.model.codec.size
+        self.observations, self.to_move, self.done = batch.observations, batch.to_move, batch.done
+        self.scores, self.reasons = batch.scores, batch.reasons
         self._packed = masks == "bits"
         target = self.segments["target"].start if players == 1 else -1
-        self._purse = _purse(self.batch, target)
+        self._rewards = _rewards_of(batch, target)
         self._masks: Any = None
         self._stale = True
 
@@ -77,14 +79,10 @@ class VectorEnv:
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any]:
         """An action for each game; returns observations, masks, rewards and done."""
-        self._purse.before()
+        self._rewards.before()
         self.batch.step(actions)
         self._stale = True
-        return self.observations, self.masks, self._purse.rewards(), self.done
-
-    @property
-    def observations(self) -> Any:
-        return self.batch.observations
+        return self.observations, self.masks, self._rewards.rewards(), self.done
 
     @property
     def masks(self) -> Any:
@@ -96,24 +94,8 @@ class VectorEnv:
             self._stale = False
         return self._masks
 
-    @property
-    def to_move(self) -> Any:
-        return self.batch.to_move
 
-    @property
-    def done(self) -> Any:
-        return self.batch.done
-
-    @property
-    def scores(self) -> Any:
-        return self.batch.scores
-
-    @property
-    def reasons(self) -> Any:
-        return self.batch.reasons
-
-
-class _Purse:
+class HostRewards:
     """The rewards of a batch whose arrays are on the host."""
 
     def __init__(self, batch: Batch, target: int) -> None:
@@ -134,20 +116,17 @@ class _Purse:
         ended = np.flatnonzero(batch.done)
         if len(ended) == 0:
             return self._out
-        if self._target >= 0:
-            won = batch.scores[ended, 0] >= self._targets[ended]
-            self._out[ended, 0] = np.where(won, 1, -1)
-        else:
-            ranks = batch.ranks[ended]
-            first = ranks == ranks.max(axis=1, keepdims=True)
-            share = first / first.sum(axis=1, keepdims=True)
-            self._out[ended] = (batch.players * share - 1) / (batch.players - 1)
+        for game in ended:
+            if self._target >= 0:
+                self._out[game, 0] = rewards.alone(batch.scores[game, 0] >= self._targets[game])
+            else:
+                self._out[game] = rewards.of_ranks(batch.ranks[game].tolist())
         return self._out
 
 
-def _purse(batch: Batch, target: int) -> Any:
+def _rewards_of(batch: Batch, target: int) -> Any:
     if batch.engine == "gpu":
-        from .purse import GpuPurse
+        from .gpu_rewards import GpuRewards
 
-        return GpuPurse(batch, target)
-    return _Purse(batch, target)
+        return GpuRewards(batch, target)
+    return HostRewards(batch, target)

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from . import lobby, moves, pages, show
+from . import lobby, moves, pages, render
 from .handlers import ENDPOINTS, JSON, TABLE, Call, Endpoint, language, number_in
 from .hub import Hub
 from .limits import Limiter, Places, address, read_body
@@ -89,7 +89,7 @@ def _served(server: Server, endpoint: Endpoint) -> Route:
             ).response()
         if isinstance(answer, Response):
             return answer
-        content = answer if isinstance(answer, bytes) else show.encode(answer)
+        content = answer if isinstance(answer, bytes) else render.encode(answer)
         return Response(content, endpoint.status, media_type=JSON)
 
     return Route(endpoint.path, serve, methods=[endpoint.method])
@@ -118,7 +118,8 @@ def _socket(server: Server) -> WebSocketRoute:
             table = await server.hub.table(websocket.path_params["table"])
             viewer = server.hub.viewer(table, query.get("token"), number_in("seat", query.get("seat"), None))
             numbers = [number_in(name, query.get(name), 0) or 0 for name in ("since", "seen", "chat")]
-            socket = Socket(websocket, viewer, language(query.get("lang"), table.lang), *numbers)
+            lang = language(query.get("lang"), table.lang)
+            socket = Socket(websocket, viewer, lang, query.get("base", ""), *numbers)
             taken = server.places.take(who)
             if not taken or len(table.sockets) >= server.settings.sockets_per_table:
                 raise Refused(429, "too many connections")
@@ -137,9 +138,7 @@ def _http_problem(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     sentence = {404: "there is nothing at this address", 405: "this address takes another method"}
     headers = error.headers if isinstance(error, HTTPException) else None
-    return Response(
-        problem(sentence.get(status, "this cannot be done")), status, headers=headers, media_type=JSON
-    )
+    return Response(problem(sentence.get(status, "this cannot be done")), status, headers=headers, media_type=JSON)
 
 
 def make_app(settings: Settings) -> Starlette:

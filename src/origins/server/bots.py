@@ -13,11 +13,11 @@ from secrets import randbits
 
 from ..bots import Position, fresh_stream, position_for
 from ..bots.hints import LEVEL, Thought
-from ..play.session import Session
-from ..play.texts import Texts
+from ..session.session import Session
+from ..session.texts import Texts
 from . import messages
-from .thinker import Advise, Choose
-from .workers import Unanswered, Workers
+from .bot_pool import Unanswered, Workers
+from .bot_process import Advise, Choose
 
 log = logging.getLogger(__name__)
 

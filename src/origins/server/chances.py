@@ -10,18 +10,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from time import monotonic
 
 from ..bots import engines
-from ..bots.analysis import Analysis, Moment
-from ..play.session import CHANCE, Session, Step
+from ..bots.analysis import Analysis, Moment, follow
+from ..session.session import CHANCE, Choice, Session, Step
+from ..session.timeline import shared
 from . import messages
-from .past import shared
+from .bot_pool import Unanswered, Workers
+from .bot_process import Judge, Judged
 from .problems import Refused
-from .table import Table, Viewer, hides_hands
-from .thinker import Judge, Judged
-from .workers import Unanswered, Workers
+from .table import Table, Viewer
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +29,7 @@ KEPT = 64  # games whose chances are remembered
 PATIENCE = 20.0  # nobody has asked for so many seconds: stop
 LONGEST = 120.0  # seconds for one decision
 LATER = 2.0  # seconds until a better search is tried again
-MISTAKES = 5
-COARSE = 32  # the first look is at every so manieth decision
+COARSE = 32  # the first look is at every 32nd decision
 
 
 def may_look_back(table: Table, viewer: Viewer) -> None:
@@ -38,7 +37,7 @@ def may_look_back(table: Table, viewer: Viewer) -> None:
     if table.over:
         return
     others = [n for n, seat in enumerate(table.seats) if n not in viewer.seats]
-    if hides_hands(table.session):
+    if table.session.game.hides:
         allowed = not others
     else:
         allowed = all(table.seats[n].kind == "bot" and table.seats[n].token is None for n in others)
@@ -50,12 +49,13 @@ def may_look_back(table: Table, viewer: Viewer) -> None:
 class LookedBack:
     """What is known about one game."""
 
+    game: str
     steps: list[Step] = field(default_factory=list)
     found: dict[int, Judged] = field(default_factory=dict)  # by step
     order: list[int] = field(default_factory=list)  # in which the steps were found; corrected ones come twice
     asked: float = 0.0
     task: asyncio.Task[None] | None = None
-    texts: dict[tuple[int, str, str], str] = field(default_factory=dict)  # by step, best choice, language
+    shown: dict[tuple[int, str, str], messages.MistakeShown] = field(default_factory=dict)  # by step, best, language
 
     def follow(self, steps: list[Step]) -> None:
         """The game has gone on, or back: what was undone is forgotten."""
@@ -63,7 +63,7 @@ class LookedBack:
         if same < len(self.steps):
             self.found = {step: found for step, found in self.found.items() if step < same}
             self.order = sorted(self.found)
-            self.texts.clear()
+            self.shown.clear()
         self.steps = list(steps)
 
     @property
@@ -79,7 +79,7 @@ class LookedBack:
                 if step not in self.found:
                     return step
             stride //= 2
-        if engines.native_possible():
+        if engines.compiled_possible(self.game):
             return next((step for step in decisions if not self.found[step].sure), None)
         return None
 
@@ -107,7 +107,7 @@ class Chances:
 
     def at(self, table: Table) -> LookedBack:
         """Under the lock: what is known so far; more is looked for from now on."""
-        game = self._games.setdefault(table.id, LookedBack())
+        game = self._games.setdefault(table.id, LookedBack(table.session.game.name))
         self._games.move_to_end(table.id)
         for id in [id for id, other in self._games.items() if other.task is None and id != table.id]:
             if len(self._games) <= KEPT:
@@ -145,9 +145,7 @@ def told(game: LookedBack, table: Table, lang: str, since: int) -> messages.Chan
     for step in game.order[first:]:
         moment = game.found[step].moment
         assert moment is not None
-        moments.append(
-            messages.ChanceShown(step, moment.seat, [round(chance, 3) for chance in moment.chances])
-        )
+        moments.append(messages.ChanceShown(step, moment.seat, [round(chance, 3) for chance in moment.chances]))
     complete = game.next() is None
     if complete and table.over:
         moments.append(_end(table.session))
@@ -157,7 +155,7 @@ def told(game: LookedBack, table: Table, lang: str, since: int) -> messages.Chan
         done=len(game.found),
         total=len(game.decisions),
         complete=complete,
-        mistakes=[_mistake(game, table, moment, lang) for moment in _worst(game, table.session)],
+        mistakes=[_mistake(game, table, moment, lang) for moment in _worst(game, table)],
     )
 
 
@@ -168,26 +166,42 @@ def _end(session: Session) -> messages.ChanceShown:
     return messages.ChanceShown(session.version, None, shares)
 
 
+def _worst(game: LookedBack, table: Table) -> list[Moment]:
+    """The worst of each person; of bots where nobody else plays."""
+    seats = range(len(table.seats))
+    people = [seat for seat in seats if table.seats[seat].kind != "bot" or table.seats[seat].token]
+    found = _analysis(table.session, game.moments)
+    return [moment for seat in people or seats for moment in found.mistakes(seat)]
+
+
 def _analysis(session: Session, moments: list[Moment]) -> Analysis:
     return Analysis(session.game.name, session.seats, tuple(moments), ())
 
 
-def _worst(game: LookedBack, session: Session) -> list[Moment]:
-    return _analysis(session, game.moments).mistakes(most=MISTAKES)
-
-
 def _mistake(game: LookedBack, table: Table, moment: Moment, lang: str) -> messages.MistakeShown:
     key = (moment.step, moment.best, lang)
-    if key not in game.texts:
+    if key not in game.shown:
         then = table.at_step(moment.step)
-        choices = {choice.notation: choice for choice in then.choices()}
-        spoken = replace(
-            moment,
-            prompt=then.prompt(lang),
-            played_text=choices[moment.played].text(lang),
-            best_text=choices[moment.best].text(lang),
+        told = moment.worded(then, lang)
+        played = next(choice for choice in then.choices() if choice.notation == moment.played)
+        shown = messages.MistakeShown(
+            step=moment.step,
+            seat=moment.seat,
+            round=moment.round,
+            lost=round(moment.lost, 3),
+            text=_analysis(table.session, []).sentence(told, lang),
+            prompt=told.prompt,
+            played=_line_step(played, lang),
+            line=[_line_step(choice, lang) for choice in follow(then, (moment.best, *moment.line))],
+            draw=moment.draw,
+            chances=(round(moment.chance_played, 3), round(moment.chance_best, 3)),
+            reason=told.reason,
         )
-        game.texts[key] = _analysis(table.session, []).sentence(spoken, lang)
-    return messages.MistakeShown(
-        moment.step, moment.seat, moment.round, round(moment.lost, 3), game.texts[key]
-    )
+        if moment.points_played is not None and moment.points_best is not None:
+            shown.points = (round(moment.points_played, 1), round(moment.points_best, 1))
+        game.shown[key] = shown
+    return game.shown[key]
+
+
+def _line_step(choice: Choice, lang: str) -> messages.LineStep:
+    return messages.LineStep(choice.notation, choice.text(lang), [at.place for at in choice.places])

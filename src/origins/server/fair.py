@@ -22,8 +22,8 @@ import secrets
 from dataclasses import dataclass
 
 from ..kernel.errors import GameFileError
-from ..play import session as play
-from ..play.session import CHANCE, Session
+from ..session import session as play
+from ..session.session import CHANCE, Session
 
 WORDS = ("commitment", "from", "secret")
 
@@ -125,9 +125,7 @@ def verify(text: str, promised: str = "") -> Verified:
                 offered = again.choices()
                 expected = offered[drawn(proof.secret, number, len(offered))].notation
                 if expected != step.notation:
-                    raise GameFileError(
-                        0, f"step {number} drew {step.notation!r}, but the secret gives {expected!r}"
-                    )
+                    raise GameFileError(0, f"step {number} drew {step.notation!r}, but the secret gives {expected!r}")
                 checked += 1
         again.make(step.notation)
     return Verified(len(loaded.steps), draws, checked, found)

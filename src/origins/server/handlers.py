@@ -13,9 +13,9 @@ from sqlalchemy import text as sql
 from starlette.requests import Request
 from starlette.responses import Response
 
-from .. import __version__, rules
-from ..play.texts import LANGUAGES
-from . import chances, fair, lobby, making, messages, moves, schema, show, things
+from .. import __version__, rulebook
+from ..session.texts import LANGUAGES
+from . import chances, components, create_table, fair, lobby, messages, moves, render, schema
 from .hub import Hub
 from .problems import Refused
 from .table import Table, Viewer
@@ -96,7 +96,7 @@ class Endpoint:
     path: str
     handler: Handler
     summary: str
-    gives: Any
+    gives: Any  # a type, or several of which it is one
     takes: Any = None
     status: int = 200
     query: tuple[str, ...] = ()
@@ -116,15 +116,20 @@ async def _things(call: Call) -> Any:
     name = call.request.path_params["game"]
     if name not in lobby.games():
         raise Refused(404, f"there is no game {name[:40]!r}")
-    return things.things(lobby.games()[name], call.lang)
+    return components.things(lobby.games()[name], call.lang)
+
+
+async def _lessons(call: Call) -> Any:
+    names = call.request.path_params
+    return lobby.lessons(names["game"], names["tour"], call.lang)
 
 
 async def _make(call: Call) -> Any:
-    return await making.make(call.hub, call.body)
+    return await create_table.make(call.hub, call.body)
 
 
 async def _import(call: Call) -> Any:
-    return await making.bring_in(call.hub, call.body)
+    return await create_table.bring_in(call.hub, call.body)
 
 
 async def _table(call: Call) -> Any:
@@ -142,14 +147,22 @@ async def _move(call: Call) -> Any:
 
 async def _try(call: Call) -> Any:
     table = await call.table()
+    since = call.number("since", 0) or 0
+    lang, base = call.lang_at(table), call.request.query_params.get("base", "")
+    return await moves.try_out(call.hub, table, call.viewer(table), *_meant(call), since, lang, base)
+
+
+async def _effects(call: Call) -> Any:
+    table = await call.table()
+    return await moves.effects(call.hub, table, call.viewer(table), *_meant(call), call.lang_at(table))
+
+
+def _meant(call: Call) -> tuple[int, str]:
+    """The choice that is asked about, and the version of the table that it was seen at."""
     version = call.number("version")
     if version is None:
         raise Refused(422, "version must be a whole number: that of the table the choice was seen at")
-    choice = call.request.query_params.get("choice", "")[:200]
-    since = call.number("since", 0) or 0
-    return await moves.try_out(
-        call.hub, table, call.viewer(table), version, choice, since, call.lang_at(table)
-    )
+    return version, call.request.query_params.get("choice", "")[:200]
 
 
 async def _undo(call: Call) -> Any:
@@ -160,8 +173,9 @@ async def _undo(call: Call) -> Any:
 async def _why(call: Call) -> Any:
     table = await call.table()
     query = call.request.query_params
-    choice = query.get("thing", query.get("choice", ""))[:200]
-    return await moves.why(call.hub, table, call.viewer(table), choice, call.lang_at(table))
+    place = query.get("place")
+    thing = (place or query.get("thing", query.get("choice", "")))[:200]
+    return await moves.why(call.hub, table, call.viewer(table), thing, place is not None, call.lang_at(table))
 
 
 async def _hint(call: Call) -> Any:
@@ -184,7 +198,7 @@ async def _chat(call: Call) -> Any:
     table = await call.table()
     call.viewer(table)
     since = call.number("since", 0) or 0
-    return [show.chat_line(row) for row in table.chat if row.number >= since]
+    return [render.chat_line(row) for row in table.chat if row.number >= since]
 
 
 async def _seat(call: Call) -> Any:
@@ -196,24 +210,22 @@ async def _seat(call: Call) -> Any:
 
 async def _rematch(call: Call) -> Any:
     table = await call.table()
-    return await making.rematch(call.hub, table, call.viewer(table))
+    return await create_table.rematch(call.hub, table, call.viewer(table))
 
 
 async def _file(call: Call) -> Any:
     table = await call.table()
     async with table.lock:
         await call.hub.refresh(table)
-        making.may_know_all(table, call.viewer(table))
+        create_table.may_know_all(table, call.viewer(table))
         text = fair.signed(table.session, table.secret, table.fair_from)
     name = f"{table.session.game.name}-{table.id}.origins"
-    return Response(
-        text, media_type=GAME_FILE, headers={"Content-Disposition": f'attachment; filename="{name}"'}
-    )
+    return Response(text, media_type=GAME_FILE, headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 async def _branch(call: Call) -> Any:
     table = await call.table()
-    return await making.branch(call.hub, table, call.viewer(table), call.body.step)
+    return await create_table.branch(call.hub, table, call.viewer(table), call.body)
 
 
 async def _replay(call: Call) -> Any:
@@ -221,18 +233,22 @@ async def _replay(call: Call) -> Any:
     async with table.lock:
         await call.hub.refresh(table)
         viewer = call.viewer(table)
-        step = call.number("step")
-        if step is None or step > table.session.version:
+        step, then = call.number("step"), call.request.query_params.getlist("then")
+        if step is None:
             raise Refused(422, f"step must be a number from 0 to {table.session.version}")
-        session = await asyncio.to_thread(table.at_step, step)
-        return show.replay_json(table, session, viewer, call.lang_at(table), call.number("since", 0) or 0)
+        if len(then) > messages.MOST_THEN:
+            raise Refused(422, f"up to {messages.MOST_THEN} choices may follow a step, not {len(then)}")
+        if then:
+            chances.may_look_back(table, viewer)
+        session = await asyncio.to_thread(create_table.position_after, table, step, then)
+        return render.elsewhere(table, session, viewer, call.lang_at(table), call.number("since", 0) or 0)
 
 
 async def _timeline(call: Call) -> Any:
     table = await call.table()
     async with table.lock:
         await call.hub.refresh(table)
-        return show.timeline(await asyncio.to_thread(table.way))
+        return render.timeline(await asyncio.to_thread(table.way))
 
 
 async def _chances(call: Call) -> Any:
@@ -247,10 +263,10 @@ async def _chances(call: Call) -> Any:
 
 async def _rules(call: Call) -> Any:
     game = call.request.query_params.get("game")
-    if game is not None and game not in rules.GAMES:
-        raise Refused(422, f"there is no game {game[:40]!r}; the games are: {', '.join(rules.GAMES)}")
+    if game is not None and game not in lobby.games():
+        raise Refused(422, f"there is no game {game[:40]!r}; the games are: {', '.join(lobby.games())}")
     words = call.request.query_params.get("words", "")[:200]
-    found = rules.find(words, game) if words.strip() else rules.rules(game) if game else []
+    found = rulebook.find(words, game) if words.strip() else rulebook.rules(game) if game else []
     return [messages.RuleShown(r.id, r.text, r.source, r.section, r.game) for r in found]
 
 
@@ -273,23 +289,26 @@ async def _health(call: Call) -> Any:
         waiting=server.store.waiting,
         uptime=round(monotonic() - server.started, 3),
     )
-    return Response(show.encode(shown), 200 if fine else 503, media_type=JSON)
+    return Response(render.encode(shown), 200 if fine else 503, media_type=JSON)
 
 
 TABLE = "/api/tables/{table}"
 LOOK = ("lang", "since", "seen", "seat")
+ANSWER = (messages.Table, messages.Changes)  # the whole, or what changed
 STALE = ((409, messages.Stale),)
 ENDPOINTS = (
     Endpoint("GET", "/api/games", _games, "the games, their options and the bots", list[messages.GameShown], query=("lang",)),
     Endpoint("GET", "/api/games/{game}/things", _things, "the components of a game by their ids", dict[str, messages.Thing], query=("lang",)),
+    Endpoint("GET", "/api/games/{game}/tours/{tour}", _lessons, "what the guide of a first game says, and when", list[messages.Lesson], query=("lang",)),
     Endpoint("POST", "/api/tables", _make, "make a table", messages.Made, messages.NewTable, 201, creates=True),
     Endpoint("POST", "/api/import", _import, "make a table from a game file", messages.Made, str, 201, creates=True),
     Endpoint("GET", TABLE, _table, "look at a table", messages.Table, query=LOOK),
     Endpoint("POST", TABLE + "/join", _join, "take an open seat", messages.Joined, messages.Join),
-    Endpoint("POST", TABLE + "/moves", _move, "make a choice", messages.Table, messages.Move, query=("lang", "seat"), refusals=STALE),
-    Endpoint("GET", TABLE + "/try", _try, "the table as a choice would leave it", messages.Table, query=("version", "choice", "since", "lang"), refusals=STALE),
-    Endpoint("POST", TABLE + "/undo", _undo, "take back the last choice", messages.Table, messages.Undo, query=("lang", "seat"), refusals=STALE),
-    Endpoint("GET", TABLE + "/why", _why, "why something is not offered", messages.Why, query=("thing", "lang")),
+    Endpoint("POST", TABLE + "/moves", _move, "make choices", ANSWER, messages.Move, query=("lang", "seat"), refusals=STALE),
+    Endpoint("GET", TABLE + "/try", _try, "the table as a choice would leave it", ANSWER, query=("version", "choice", "since", "base", "lang"), refusals=STALE),
+    Endpoint("GET", TABLE + "/effects", _effects, "what a choice would surely do", list[messages.Effect], query=("version", "choice", "lang")),
+    Endpoint("POST", TABLE + "/undo", _undo, "take back the last choice", ANSWER, messages.Undo, query=("lang", "seat"), refusals=STALE),
+    Endpoint("GET", TABLE + "/why", _why, "why something is not offered", messages.Why, query=("thing", "place", "lang")),
     Endpoint("GET", TABLE + "/hint", _hint, "what a bot would choose for you", messages.Hint, query=("lang",)),
     Endpoint("GET", TABLE + "/chat", _chat, "what was said", list[messages.ChatLine], query=("since",)),
     Endpoint("POST", TABLE + "/chat", _say, "say something", messages.ChatLine, messages.Say),
@@ -297,7 +316,7 @@ ENDPOINTS = (
     Endpoint("POST", TABLE + "/rematch", _rematch, "play again with the same people", messages.Rematch),
     Endpoint("POST", TABLE + "/branch", _branch, "go on from an earlier step at a new table", messages.Made, messages.Branch, 201, creates=True),
     Endpoint("GET", TABLE + "/file", _file, "the game file", str, media=GAME_FILE),
-    Endpoint("GET", TABLE + "/replay", _replay, "the table as it was after a step", messages.Table, query=("step", "lang", "since", "seat")),
+    Endpoint("GET", TABLE + "/replay", _replay, "the table as it was after a step, or as choices from there on would leave it", messages.Table, query=("step", "then", "lang", "since", "seat")),
     Endpoint("GET", TABLE + "/timeline", _timeline, "who made which step, in which round, and what was told by then", messages.Timeline),
     Endpoint("GET", TABLE + "/chances", _chances, "who was ahead when, and what cost most", messages.Chances, query=("lang", "since", "seat")),
     Endpoint("GET", "/api/rules", _rules, "search the numbered rules", list[messages.RuleShown], query=("words", "game", "lang")),

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from ..play.session import Session
+from ..session.session import Session
 from . import rows
 from .bots import Bots
 from .chances import Chances

@@ -11,13 +11,14 @@ from msgspec import UNSET
 
 from ..kernel.errors import OriginsError
 from ..kernel.game import Game
-from ..play.catalogue import GAMES, game_named
-from ..play.texts import LANGUAGES
+from ..session.catalogue import game_named, names
+from ..session.texts import LANGUAGES
+from ..session.tours import Tour, tours
 from . import messages
 from .bots import Bots
 from .problems import Refused
+from .render import said, texts_of
 from .security import plain_text
-from .show import said, texts_of
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -29,7 +30,7 @@ USUAL_BOT = "planner"  # for those who only ask for a bot
 def games() -> dict[str, Game]:
     """The games that are installed."""
     found = {}
-    for name in GAMES:
+    for name in names():
         try:
             game = game_named(name)
             for lang in LANGUAGES:
@@ -46,12 +47,12 @@ def listed(lang: str, bots: Bots) -> list[messages.GameShown]:
         texts = texts_of(game, game.content(), lang)
         options = [
             messages.OptionShown(
-                name=option,
-                text=said(lambda o=option, t=texts: t.say(f"option.{o}"), option),  # type: ignore[misc]
-                kind="number" if values else "switch",
-                values=list(values) if values else UNSET,
+                name=option.name,
+                text=said(lambda o=option.name, t=texts: t.say(f"option.{o}"), option.help),  # type: ignore[misc]
+                kind="number" if option.values else "switch",
+                values=list(option.values) if option.values else UNSET,
             )
-            for option, values in game.settings.items()
+            for option in game.options
         ]
         shown.append(
             messages.GameShown(
@@ -61,9 +62,32 @@ def listed(lang: str, bots: Bots) -> list[messages.GameShown]:
                 players=(game.players[0], game.players[-1]),
                 options=options,
                 bots=bots.listed(texts),
+                tours=[
+                    messages.TourShown(tour.id, tour.title, tour.players, dict(tour.options), tour.bot or UNSET)
+                    for tour in _tours(name, lang)
+                ],
             )
         )
     return shown
+
+
+def lessons(name: str, tour: str, lang: str) -> list[messages.Lesson]:
+    """What the guide says in one of the tours of a game."""
+    found = next((known for known in _tours(name, lang) if known.id == tour), None) if name in games() else None
+    if found is None:
+        raise Refused(404, f"there is no guided game {tour[:40]!r} of {name[:40]!r}")
+    return [
+        messages.Lesson(lesson.id, messages.When(**lesson.when), lesson.at, lesson.text) for lesson in found.lessons
+    ]
+
+
+def _tours(name: str, lang: str) -> tuple[Tour, ...]:
+    game = games()[name]
+    try:
+        return tours(texts_of(game, game.content(), lang))
+    except OriginsError as e:  # a game is played without its guide, too
+        log.warning("the guided games of %s cannot be read: %s", name, e)
+        return ()
 
 
 def checked(work: Callable[[], T]) -> T:
@@ -74,9 +98,7 @@ def checked(work: Callable[[], T]) -> T:
         raise Refused(422, str(e)) from e
     except (ValueError, OverflowError, LookupError, RecursionError) as e:
         log.info("unreadable input: %s", type(e).__name__)
-        raise Refused(
-            422, "this cannot be read: a number is too large or a word is in the wrong place"
-        ) from e
+        raise Refused(422, "this cannot be read: a number is too large or a word is in the wrong place") from e
 
 
 def game(name: str) -> Game:

@@ -8,28 +8,34 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from time import time
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from ..bots.hints import explain
 from ..kernel.errors import IllegalChoice
-from . import fair, lobby, messages, rows, show
+from ..session.session import Reason, Session
+from . import fair, lobby, messages, render, rows
+from .bot_pool import Unanswered
 from .hub import Hub
 from .problems import Refused
 from .rows import Change, ChatRow, SeatRow
 from .security import new_token, plain_text, token_hash
 from .table import Table, Viewer
-from .workers import Unanswered
 
 log = logging.getLogger(__name__)
 
 
-def view(table: Table, viewer: Viewer, lang: str, since: int = 0, seen: int = 0) -> bytes:
-    """Under the lock: the table for somebody who knows the events before ``since``, as of version ``seen``."""
-    return show.table_json(table, viewer, lang, table.catch_up_from(since, seen))
+def view(table: Table, viewer: Viewer, lang: str, since: int = 0, seen: int = 0, base: str = "") -> bytes:
+    """Under the lock: the table for somebody who knows the events before ``since``, as of version ``seen``.
+
+    Who has the table that the stamp ``base`` names is told only what changed.
+    """
+    return render.present(table, viewer, lang, table.catch_up_from(since, seen), base).json
 
 
 async def move(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Move, lang: str) -> bytes:
@@ -39,11 +45,20 @@ async def move(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Move, la
         if (answer := _answered(table, viewer, wanted.key, lang)) is not None:
             return answer
         seat = _mover(table, viewer, wanted.version, lang)
-        return await _change(hub, table, seat, wanted.choice, viewer, wanted.key, lang)
+        told = partial(view, table, viewer, lang, table.events_total, table.version, wanted.base)
+        return await _change(hub, table, seat, _chosen(wanted), viewer, lang, wanted.key, told)
+
+
+def _chosen(wanted: messages.Move) -> list[str | int]:
+    if wanted.choices is UNSET and not isinstance(wanted.choice, UnsetType):
+        return [wanted.choice]
+    if wanted.choice is UNSET and not isinstance(wanted.choices, UnsetType):
+        return wanted.choices
+    raise Refused(422, "a move names what is chosen: as choice, or several as choices")
 
 
 async def try_out(
-    hub: Hub, table: Table, viewer: Viewer, version: int, choice: str, since: int, lang: str
+    hub: Hub, table: Table, viewer: Viewer, version: int, choice: str, since: int, lang: str, base: str
 ) -> bytes:
     """The table as a choice would leave it, up to the next decision or draw; nothing is done.
 
@@ -58,12 +73,28 @@ async def try_out(
         try:
             session.make(choice)
         except IllegalChoice as e:
-            raise _illegal(table, choice, str(e), lang) from e
+            raise _illegal(table.session, choice, str(e), lang) from e
         if session.decider is None:
             session = table.session.copy()
-        return show.replay_json(
-            table, session, Viewer(viewer.seats, seat), lang, min(since, table.events_total)
-        )
+        reader = Viewer(viewer.seats, seat)
+        return render.elsewhere(table, session, reader, lang, min(since, table.events_total), base)
+
+
+async def effects(
+    hub: Hub, table: Table, viewer: Viewer, version: int, choice: str, lang: str
+) -> list[messages.Effect]:
+    """What a choice would surely do, for the player who decides; nothing, where the position is another one by now."""
+    hub.seated(viewer)
+    async with table.lock:
+        await hub.refresh(table)
+        if version != table.version:
+            return []
+        _mover(table, viewer, version, lang)
+        session = table.session
+        found = next((c for c in session.choices() if c.notation == " ".join(choice.split())), None)
+        if found is None:
+            raise _illegal(session, choice, f"{choice!r} is not offered now", lang)
+        return render.effects(session, found, lang)
 
 
 async def undo(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Undo, lang: str) -> bytes:
@@ -79,15 +110,9 @@ async def undo(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Undo, la
         table.events_total = len(session.events())
         table.undos.append((table.version, table.events_total))
         table.forget_views()
-        body = view(table, viewer, lang, table.events_total, wanted.version)
+        body = view(table, viewer, lang, table.events_total, wanted.version, wanted.base)
         change = Change(
-            table.id,
-            table.version,
-            session.version,
-            [],
-            table.events_total,
-            (seat, wanted.key),
-            body.decode(),
+            table.id, table.version, session.version, [], table.events_total, (seat, wanted.key), body.decode()
         )
         await _commit(hub, table, change, viewer, lang)
         return body
@@ -123,20 +148,30 @@ def _stale(table: Table, viewer: Viewer, lang: str, error: str) -> Refused:
 
 
 async def _change(
-    hub: Hub, table: Table, seat: int, choice: str | int, viewer: Viewer, key: str | None, lang: str
+    hub: Hub,
+    table: Table,
+    seat: int,
+    choices: list[str | int],
+    viewer: Viewer,
+    lang: str,
+    key: str | None = None,
+    told: Callable[[], bytes] = bytes,
 ) -> bytes:
-    """Make a choice and the draws that follow it."""
+    """Make choices and the draws that follow them: one change, one write, one answer."""
     session = table.session
     steps, events = session.version, table.events_total
+    if len(choices) > 1:
+        _check(session.copy(), seat, choices, lang)
     try:
-        session.make(choice)
+        for choice in choices:
+            session.make(choice)
     except IllegalChoice as e:
-        raise _illegal(table, choice, str(e), lang) from e
+        raise _illegal(session, choice, str(e), lang) from e
     fair.draw(session, table.secret)
     table.version += 1
     table.events_total += len(session.events(events))
     table.forget_views()
-    body = b"" if key is None else view(table, viewer, lang, events, table.version - 1)
+    body = told()
     made = [(step.seat, step.notation) for step in session.steps[steps:]]
     change = Change(
         table.id,
@@ -150,32 +185,47 @@ async def _change(
     return body
 
 
-def _illegal(table: Table, choice: str | int, error: str, lang: str) -> Refused:
+def _check(tried: Session, seat: int, choices: list[str | int], lang: str) -> None:
+    """Whether several choices can be made one after the other, tried on a copy.
+
+    Nothing may be drawn and nobody else may decide between them: a refusal would tell what has not been shown.
+    """
+    for choice in choices:
+        if tried.decider != seat:
+            raise Refused(
+                422, f"{choice!r} cannot be chosen in advance: before it something is drawn, or another decides"
+            )
+        try:
+            tried.make(choice)
+        except IllegalChoice as e:
+            raise _illegal(tried, choice, str(e), lang) from e
+
+
+def _illegal(session: Session, choice: str | int, error: str, lang: str) -> Refused:
     """Why not, with the rule, where the game can tell."""
-    reason = why_not(table, choice, lang) if isinstance(choice, str) else None
+    reason = why_not(lambda: session.why_not(choice, lang)) if isinstance(choice, str) else None
     if reason is None:
         return Refused(422, error)
-    return Refused(
-        422, reason.text, body=msgspec.json.encode(messages.Problem(reason.text, reason.rule or UNSET))
-    )
+    return Refused(422, reason.text, body=msgspec.json.encode(messages.Problem(reason.text, reason.rule or UNSET)))
 
 
-def why_not(table: Table, notation: str, lang: str) -> messages.Why | None:
+def why_not(ask: Callable[[], Reason | None]) -> messages.Why | None:
     """The reason why something is not offered; None if it is, or if there is no such thing."""
     try:
-        reason = table.session.why_not(notation, lang)
+        reason = ask()
     except (IllegalChoice, LookupError, ArithmeticError, TypeError, ValueError):  # words that name nothing
         return None
     return messages.Why(reason.text, reason.rule) if reason else None
 
 
-async def why(hub: Hub, table: Table, viewer: Viewer, notation: str, lang: str) -> messages.Why:
-    """For the seat that decides: why can't I?"""
+async def why(hub: Hub, table: Table, viewer: Viewer, thing: str, at_place: bool, lang: str) -> messages.Why:
+    """For the seat that decides: why can't I? ``thing`` is a notation, or a thing of the board by its place."""
     async with table.lock:
         await hub.refresh(table)
         if table.session.to_move is None or table.session.to_move not in viewer.seats:
             raise Refused(403, "only the player who decides may ask this")
-        reason = why_not(table, notation, lang)
+        session = table.session
+        reason = why_not(lambda: (session.why_not_here if at_place else session.why_not)(thing, lang))
     if reason is None:
         raise Refused(404, "this is offered, or it is nothing that could be chosen")
     return reason
@@ -215,7 +265,7 @@ async def hint(hub: Hub, table: Table, viewer: Viewer, lang: str) -> messages.Hi
         if seat is None or seat not in viewer.seats:
             raise Refused(403, "only the player who decides may ask this")
         position = hub.bots.position(session, seat)
-        texts = show.texts_of(session.game, session.content, lang)
+        texts = render.texts_of(session.game, session.content, lang)
         names = session.seats
     try:
         thought = await hub.bots.advise(position)
@@ -225,9 +275,9 @@ async def hint(hub: Hub, table: Table, viewer: Viewer, lang: str) -> messages.Hi
     if thought.choice not in position.choices:
         log.error("the hint %r at table %s is not offered", thought.choice, table.id)
         raise Refused(503, "no hint was found: ask again")
-    known = session.game.State.from_buffer_copy(position.state)
+    known = session.game.model.State.from_buffer_copy(position.state)
     found = await asyncio.to_thread(explain, texts, known, seat, thought, names)
-    return messages.Hint(found.choice, found.text, found.reason, round(found.chance, 4))
+    return render.hint(found)
 
 
 # seats
@@ -240,9 +290,7 @@ async def join(hub: Hub, table: Table, wanted: messages.Join) -> bytes:
         await hub.refresh(table)
         if wanted.key and wanted.key in table.joined:
             return table.joined[wanted.key]
-        numbers = [
-            n for n, seat in enumerate(table.seats) if seat.kind == "open" and wanted.seat in (None, n)
-        ]
+        numbers = [n for n, seat in enumerate(table.seats) if seat.kind == "open" and wanted.seat in (None, n)]
         if not numbers:
             which = "no seat is" if wanted.seat is None else f"seat {wanted.seat} is not"
             raise Refused(409, f"{which} open at this table")
@@ -254,9 +302,7 @@ async def join(hub: Hub, table: Table, wanted: messages.Join) -> bytes:
         return answer
 
 
-async def change_seat(
-    hub: Hub, table: Table, viewer: Viewer, number: int, wanted: messages.SeatChange
-) -> None:
+async def change_seat(hub: Hub, table: Table, viewer: Viewer, number: int, wanted: messages.SeatChange) -> None:
     """Rename a seat, hand it to a bot, or take it back.
 
     One's own seat at any time; an absent person's, or one that is nobody's, by anybody who sits at the table.
@@ -296,11 +342,7 @@ def _may_change_others(hub: Hub, table: Table, number: int, wanted: messages.Sea
         return
     if wanted.kind == "open":
         raise Refused(403, f"seat {number} belongs to {seat.name}")
-    if (
-        wanted.kind == "bot"
-        and seat.kind == "human"
-        and not table.absent(number, hub.settings.absent_seconds)
-    ):
+    if wanted.kind == "bot" and seat.kind == "human" and not table.absent(number, hub.settings.absent_seconds):
         raise Refused(403, f"{seat.name} is here: only an absent player's seat can be handed to a bot")
 
 
@@ -334,7 +376,7 @@ async def say(hub: Hub, table: Table, viewer: Viewer, text: str) -> messages.Cha
             raise Refused(409, "somebody spoke at the same moment: send it again") from None
         table.note_chat(row)
         hub.tell(table)
-    return show.chat_line(row)
+    return render.chat_line(row)
 
 
 # bots
@@ -369,7 +411,7 @@ async def _one_bot_move(hub: Hub, table: Table) -> bool:
         await hub.refresh(table)
         if table.version == version and table.bot_to_move is not None:  # nobody took the seat back meanwhile
             try:
-                await _change(hub, table, number, choice, Viewer(), None, table.lang)
+                await _change(hub, table, number, [choice], Viewer(), table.lang)
             except Refused as e:  # another process moved: look again
                 log.info("a bot's move came too late: %s", e.error)
     return True

@@ -55,9 +55,7 @@ class TableRow:
     hints: bool = True
     seats: list[SeatRow] = field(default_factory=list)
     steps: list[tuple[int, str]] = field(default_factory=list)
-    keys: dict[tuple[int, str], str | None] = field(
-        default_factory=dict
-    )  # seat and key to the answer, if kept
+    keys: dict[tuple[int, str], str | None] = field(default_factory=dict)  # seat and key to the answer, if kept
     chat: list[ChatRow] = field(default_factory=list)
     undos: list[tuple[int, int]] = field(default_factory=list)
 
@@ -90,8 +88,7 @@ def insert_table(row: TableRow, rematch_of: str | None = None) -> Callable[[Conn
             )
         )
         conn.execute(
-            insert(schema.seats),
-            [{"table_id": row.id, "seat": i, **vars(seat)} for i, seat in enumerate(row.seats)],
+            insert(schema.seats), [{"table_id": row.id, "seat": i, **vars(seat)} for i, seat in enumerate(row.seats)]
         )
         _insert_steps(conn, row.id, 0, row.steps)
 
@@ -125,9 +122,7 @@ class Change:
         t = schema.tables
         # Names the version it starts from: a second process that moved first makes this fail, not the game.
         moved = conn.execute(
-            update(t)
-            .where(and_(t.c.id == self.table, t.c.version == self.version - 1))
-            .values(version=self.version)
+            update(t).where(and_(t.c.id == self.table, t.c.version == self.version - 1)).values(version=self.version)
         )
         if moved.rowcount != 1:
             raise Conflict
@@ -135,9 +130,7 @@ class Change:
             s = schema.steps
             conn.execute(delete(s).where(and_(s.c.table_id == self.table, s.c.step >= self.first)))
             conn.execute(
-                insert(schema.undos).values(
-                    table_id=self.table, version=self.version, events=self.undo_to_event
-                )
+                insert(schema.undos).values(table_id=self.table, version=self.version, events=self.undo_to_event)
             )
         try:
             _insert_steps(conn, self.table, self.first, self.steps)
@@ -149,13 +142,9 @@ class Change:
     def _keep_key(self, conn: Connection, seat: int, key: str) -> None:
         k = schema.keys
         conn.execute(
-            update(k)
-            .where(and_(k.c.table_id == self.table, k.c.seat == seat, k.c.body.isnot(None)))
-            .values(body=None)
+            update(k).where(and_(k.c.table_id == self.table, k.c.seat == seat, k.c.body.isnot(None))).values(body=None)
         )
-        conn.execute(
-            insert(k).values(table_id=self.table, seat=seat, key=key, version=self.version, body=self.body)
-        )
+        conn.execute(insert(k).values(table_id=self.table, seat=seat, key=key, version=self.version, body=self.body))
 
 
 def update_seat(table: str, number: int, before: SeatRow, after: SeatRow) -> Callable[[Connection], None]:
@@ -196,15 +185,12 @@ def load_table(id: str) -> Callable[[Connection], TableRow | None]:
             SeatRow(r.kind, r.name, r.bot, r.token)
             for r in conn.execute(select(s).where(s.c.table_id == id).order_by(s.c.seat))
         ]
-        row.steps = [
-            (r.seat, r.notation) for r in conn.execute(select(p).where(p.c.table_id == id).order_by(p.c.step))
-        ]
+        row.steps = [(r.seat, r.notation) for r in conn.execute(select(p).where(p.c.table_id == id).order_by(p.c.step))]
         row.keys = {(r.seat, r.key): r.body for r in conn.execute(select(k).where(k.c.table_id == id))}
         recent = select(c).where(c.c.table_id == id).order_by(c.c.number.desc()).limit(CHAT_KEPT)
         row.chat = [ChatRow(r.number, r.seat, r.name, r.text, r.at) for r in conn.execute(recent)][::-1]
         row.undos = [
-            (r.version, r.events)
-            for r in conn.execute(select(u).where(u.c.table_id == id).order_by(u.c.version))
+            (r.version, r.events) for r in conn.execute(select(u).where(u.c.table_id == id).order_by(u.c.version))
         ]
         return row
 

@@ -22,9 +22,7 @@ tables = Table(
     Column("options", Text, nullable=False),  # JSON
     Column("created", Float, nullable=False),
     Column("lang", String(8), nullable=False),
-    Column(
-        "secret", String(64), nullable=False
-    ),  # what the draws come from; leaves the server when the game is over
+    Column("secret", String(64), nullable=False),  # what the draws come from; leaves the server when the game is over
     Column("fair_from", Integer, nullable=False),  # steps before this one were given, not drawn here
     Column("version", Integer, nullable=False),  # counts changes of the position, undo included
     Column("rematch", String(32)),  # the next table

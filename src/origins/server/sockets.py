@@ -1,7 +1,7 @@
 """Those who watch a table. A socket is told what is new to it, at its own speed.
 
-Nothing queues up for a slow reader: a socket remembers what it has sent (the version, the number of events, the
-last line of chat), and when something happens it is woken and sends the difference.
+Nothing queues up for a slow reader: a socket remembers what it has sent (the stamp of the table, the number of events,
+the last line of chat), and when something happens it is woken and sends the difference.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from time import monotonic
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from . import messages, moves, show
+from . import messages, moves, render
 from .hub import Hub
 from .limits import Limiter
 from .problems import Refused
@@ -31,9 +31,10 @@ class Socket:
     """One connection to one table."""
 
     def __init__(
-        self, websocket: WebSocket, viewer: Viewer, lang: str, since: int, seen: int, chat: int
+        self, websocket: WebSocket, viewer: Viewer, lang: str, base: str, since: int, seen: int, chat: int
     ) -> None:
         self.websocket, self.viewer, self.lang = websocket, viewer, lang
+        self.base = base
         self.since, self.seen, self.chat = since, seen, chat
         self.news = asyncio.Event()
         self.news.set()
@@ -79,10 +80,11 @@ class Socket:
             news = []
             if self._sent != table.serial:
                 self._sent = table.serial
-                shown = moves.view(table, self.viewer, self.lang, self.since, self.seen)
-                news.append(b'{"type":"table","table":' + shown + b"}")
-                self.since, self.seen = table.events_total, table.version
-            presence = show.encode(
+                since = table.catch_up_from(self.since, self.seen)
+                told = render.present(table, self.viewer, self.lang, since, self.base)
+                news.append(b'{"type":"%b","table":%b}' % (b"table" if told.whole else b"changes", told.json))
+                self.base, self.since, self.seen = told.stamp, table.events_total, table.version
+            presence = render.encode(
                 messages.PresenceMessage(
                     [messages.Presence(n, table.online(n)) for n in range(len(table.seats))], table.spectators
                 )
@@ -90,13 +92,13 @@ class Socket:
             if presence != self._sent_presence:
                 self._sent_presence = presence
                 news.append(presence)
-            lines = [show.chat_line(row) for row in table.chat if row.number >= self.chat]
+            lines = [render.chat_line(row) for row in table.chat if row.number >= self.chat]
             if lines:
                 self.chat = lines[-1].number + 1
-                news.append(show.encode(messages.ChatMessage(lines)))
+                news.append(render.encode(messages.ChatMessage(lines)))
             if table.rematch and table.rematch != self._told_rematch:
                 self._told_rematch = table.rematch
-                news.append(show.encode(messages.RematchMessage(table.rematch)))
+                news.append(render.encode(messages.RematchMessage(table.rematch)))
         return news
 
     # listening
@@ -129,7 +131,7 @@ class Socket:
         await moves.say(hub, table, self.viewer, wanted.text)
 
     async def _send(self, message: msgspec.Struct) -> None:
-        await self.websocket.send_text(show.encode(message).decode())
+        await self.websocket.send_text(render.encode(message).decode())
 
     async def _close(self, code: int) -> None:
         if self.websocket.application_state == WebSocketState.CONNECTED:

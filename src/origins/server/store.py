@@ -150,9 +150,7 @@ def _url(database: str) -> URL:
     if url.drivername in ("postgresql", "postgres"):  # who does not name a driver means the one we have
         url = url.set(drivername="postgresql+psycopg")
     if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
-        raise WrongSchema(
-            "tables are kept in a file, not in memory: give a path, such as sqlite:///origins.db"
-        )
+        raise WrongSchema("tables are kept in a file, not in memory: give a path, such as sqlite:///origins.db")
     return url
 
 
@@ -176,18 +174,14 @@ def _engine(url: URL) -> Engine:
         connection.isolation_level = None  # transactions are begun below, so that savepoints work
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute(
-            "PRAGMA synchronous=FULL"
-        )  # a commit is on disk when it returns, not only in the cache
+        cursor.execute("PRAGMA synchronous=FULL")  # a commit is on disk when it returns, not only in the cache
         cursor.execute("PRAGMA busy_timeout=10000")
         cursor.close()
 
     @event.listens_for(engine, "begin")
     def _begin(conn: Connection) -> None:
         # Writers take their lock at once: one that starts by reading could not wait for it later.
-        conn.exec_driver_sql(
-            "BEGIN IMMEDIATE" if conn.get_execution_options().get("writes", True) else "BEGIN"
-        )
+        conn.exec_driver_sql("BEGIN IMMEDIATE" if conn.get_execution_options().get("writes", True) else "BEGIN")
 
     return engine
 

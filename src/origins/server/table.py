@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from ..kernel.layout import OWNER, Struct
-from ..play.catalogue import game_named
-from ..play.session import Session
-from .past import Past
+from ..kernel.errors import GameFileError
+from ..session.catalogue import game_named
+from ..session.session import Session
+from ..session.timeline import Timeline
 from .rows import CHAT_KEPT, ChatRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
+    from .render import Shown, Told
     from .sockets import Socket
+
+Known = tuple[tuple[int, ...], str, str]  # the seats of a reader, the language, and the stamp of a view
+VIEWS_KEPT = 32  # for each table: a few moves with all its readers
 
 
 class Unplayable(Exception):
@@ -48,8 +52,10 @@ class Table:
         self.thinking: asyncio.Task[None] | None = None
         self.broken = False  # memory and database may differ: load again before use
         self.serial = 0  # counts what is worth telling
-        self.shown: dict[object, bytes] = {}  # rendered views of the present position
-        self.past: Past | None = None
+        self.shown: dict[object, Shown] = {}  # views of the present position
+        self.told: dict[object, Told] = {}  # and what readers were told of them
+        self.known: dict[Known, bytes] = {}  # the last views that readers have got, by reader and stamp
+        self.past: Timeline | None = None
         self.joined: dict[str, bytes] = {}  # answers by key, for a joiner who did not hear the first
         self.fill(row, session)
 
@@ -75,6 +81,14 @@ class Table:
 
     def forget_views(self) -> None:
         self.shown.clear()
+        self.told.clear()
+
+    def remember(self, reader: Known, view: bytes) -> None:
+        """Somebody may have this from now on, and is told later what changed against it."""
+        self.known.pop(reader, None)
+        self.known[reader] = view
+        while len(self.known) > VIEWS_KEPT:
+            del self.known[next(iter(self.known))]
 
     def name_seats(self) -> None:
         """The session's texts and files use the names at the table."""
@@ -118,10 +132,10 @@ class Table:
         seat = self.session.to_move
         return self.seats[seat] if seat is not None and self.seats[seat].kind == "bot" else None
 
-    def way(self) -> Past:
+    def way(self) -> Timeline:
         """How the game came to where it is; the first time takes as long as replaying it."""
         if self.past is None:
-            self.past = Past(self.session)
+            self.past = Timeline(self.session)
         self.past.follow(self.session.steps)
         return self.past
 
@@ -136,36 +150,19 @@ def session_of(row: TableRow) -> Session:
         game = game_named(row.game)
         names = [seat.name for seat in row.seats]
         session = Session(game, row.players, row.options, 0, None, names)
-        if (row.rules, row.content) != (game.rules_version, session.content.digest):
+        if row.rules != game.rules.version or not session.content.is_named(row.content):
             raise Unplayable(
                 f"this table was played with rules {row.rules} and components {row.content}; this server has rules"
-                f" {game.rules_version} and components {session.content.digest}"
+                f" {game.rules.version} and components {session.content.digest}"
             )
-        for seat, notation in row.steps:
-            if session.decider != seat:
-                raise Unplayable(
-                    f"step {session.version} of this table does not fit the rules of this server"
-                )
-            session.make(notation)
+        try:
+            session.retrace(row.steps)
+        except GameFileError as e:
+            raise Unplayable(
+                f"step {session.version} of this table does not fit the rules of this server: {e.reason}"
+            ) from e
     except Unplayable:
         raise
     except Exception as e:
         raise Unplayable(f"this table cannot be replayed by the rules of this server: {e}") from e
     return session
-
-
-def hides_hands(session: Session) -> bool:
-    """Whether this game has things that only their owner may see."""
-    return has_owner(session.game.State)
-
-
-def has_owner(struct: type[Struct]) -> bool:
-    for field in struct.layout:
-        if field.visibility == OWNER:
-            return True
-        inner = field.ctype
-        while hasattr(inner, "_type_") and not isinstance(inner._type_, str):
-            inner = inner._type_
-        if isinstance(inner, type) and issubclass(inner, Struct) and has_owner(inner):
-            return True
-    return False

@@ -1,6 +1,22 @@
 import { mock } from "./mock";
 import { tongue } from "./texts.svelte";
-import type { Chances, GameInfo, Hint, Table, Thing, Timeline } from "./types";
+import type {
+  Chances,
+  Changes,
+  ChatLine,
+  GameInfo,
+  Happening,
+  Hint,
+  Joined,
+  Lesson,
+  Made,
+  NewSeat,
+  Rule,
+  Table,
+  Thing,
+  Timeline,
+  Why,
+} from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -40,54 +56,76 @@ async function ask<T>(method: string, path: string, token?: string, body?: unkno
 }
 
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+const meant = (now: Table, choice: string) => `version=${now.version}&choice=${encodeURIComponent(choice)}`;
 const key = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
-
-export interface NewSeat {
-  kind: "human" | "bot" | "open";
-  name?: string;
-  bot?: string;
-}
-
-export interface Opened {
-  table: string;
-  seats: { seat: number; kind: string; token?: string }[];
-}
 
 export const api = {
   games: () => ask<GameInfo[]>("GET", "/api/games"),
   things: (game: string) => ask<Record<string, Thing>>("GET", `/api/games/${game}/things`),
+  lessons: (game: string, tour: string) => ask<Lesson[]>("GET", `/api/games/${game}/tours/${tour}`),
   open: (game: string, options: Record<string, unknown>, seats: NewSeat[], hints = true) =>
-    ask<Opened>("POST", "/api/tables", undefined, { game, options, seats, hints, lang: tongue.lang }),
-  join: (table: string, name: string) =>
-    ask<{ seat: number; token: string }>("POST", `${at(table)}/join`, undefined, { name }),
+    ask<Made>("POST", "/api/tables", undefined, { game, options, seats, hints, lang: tongue.lang }),
+  join: (table: string, name: string) => ask<Joined>("POST", `${at(table)}/join`, undefined, { name }),
   table: (table: string, token?: string) => ask<Table>("GET", at(table), token),
-  move: (table: string, token: string, version: number, choice: string) =>
-    ask<Table>("POST", `${at(table)}/moves`, token, { version, choice, key: key() }),
+  /** Of a table that the server still knows, here and below, it says only what changed. */
+  move: (now: Table, token: string, choices: string[]) =>
+    ask<Table | Changes>("POST", `${at(now.table)}/moves`, token, {
+      version: now.version,
+      choices,
+      base: now.stamp,
+      key: key(),
+    }),
   /** The table as a choice would leave it; nothing is done. */
-  tryOut: (table: string, token: string, version: number, choice: string) =>
-    ask<Table>("GET", `${at(table)}/try?version=${version}&choice=${encodeURIComponent(choice)}`, token),
-  undo: (table: string, token: string, version: number) =>
-    ask<Table>("POST", `${at(table)}/undo`, token, { version, key: key() }),
-  why: (table: string, token: string | undefined, thing: string) =>
-    ask<{ text: string; rule?: string }>("GET", `${at(table)}/why?thing=${encodeURIComponent(thing)}`, token),
+  tryOut: (now: Table, token: string, choice: string) =>
+    ask<Table | Changes>(
+      "GET",
+      `${at(now.table)}/try?${meant(now, choice)}&since=${now.events_total}&base=${now.stamp}`,
+      token,
+    ),
+  /** What a choice would surely do. */
+  effects: (now: Table, token: string, choice: string) =>
+    ask<Happening[]>("GET", `${at(now.table)}/effects?${meant(now, choice)}`, token),
+  undo: (now: Table, token: string) =>
+    ask<Table | Changes>("POST", `${at(now.table)}/undo`, token, { version: now.version, base: now.stamp, key: key() }),
+  /** Of a choice by its notation, or of a thing of the board by its place. */
+  why: (table: string, token: string | undefined, of: { thing: string } | { place: string }) =>
+    ask<Why>("GET", `${at(table)}/why?${new URLSearchParams(of)}`, token),
   hint: (table: string, token: string) => ask<Hint>("GET", `${at(table)}/hint`, token),
-  chat: (table: string, token: string, text: string) => ask("POST", `${at(table)}/chat`, token, { text }),
+  chat: (table: string, token: string, text: string) => ask<ChatLine>("POST", `${at(table)}/chat`, token, { text }),
   seat: (table: string, token: string, seat: number, change: { kind: "bot" | "human"; bot?: string }) =>
     ask<Table>("POST", `${at(table)}/seats/${seat}`, token, change),
   rematch: (table: string, token: string) => ask<{ table: string }>("POST", `${at(table)}/rematch`, token, {}),
   file: (table: string, token?: string) => ask<string>("GET", `${at(table)}/file`, token),
-  bring: (text: string) => ask<Opened>("POST", "/api/import", undefined, text),
-  branch: (table: string, token: string | undefined, step: number) =>
-    ask<Opened>("POST", `${at(table)}/branch`, token, { step }),
-  replay: (table: string, token: string | undefined, step: number, since: number, seat: number | null) =>
-    ask<Table>("GET", `${at(table)}/replay?step=${step}&since=${since}${seat === null ? "" : `&seat=${seat}`}`, token),
+  bring: (text: string) => ask<Made>("POST", "/api/import", undefined, text),
+  /** `then` are choices made from that step on. */
+  branch: (table: string, token: string | undefined, step: number, then: readonly string[] = []) =>
+    ask<Made>("POST", `${at(table)}/branch`, token, { step, then }),
+  replay: (
+    table: string,
+    token: string | undefined,
+    step: number,
+    since: number,
+    seat: number | null,
+    then: readonly string[] = [],
+  ) =>
+    ask<Table>(
+      "GET",
+      `${at(table)}/replay?step=${step}&since=${since}${seat === null ? "" : `&seat=${seat}`}${then.map((choice) => `&then=${encodeURIComponent(choice)}`).join("")}`,
+      token,
+    ),
   timeline: (table: string, token?: string) => ask<Timeline>("GET", `${at(table)}/timeline`, token),
   chances: (table: string, token: string | undefined, since: number) =>
     ask<Chances>("GET", `${at(table)}/chances?since=${since}`, token),
-  rules: (words: string, game: string) => ask<unknown>("GET", `/api/rules?words=${encodeURIComponent(words)}&game=${game}`),
+  /** Without a game, those of all games. */
+  rules: (words: string, game: string) =>
+    ask<Rule[]>("GET", `/api/rules?words=${encodeURIComponent(words)}${game ? `&game=${game}` : ""}`),
 };
 
-export function socketAddress(table: string, token: string | undefined, known: { since: number; seen: number; chat: number }): string {
+export function socketAddress(
+  table: string,
+  token: string | undefined,
+  known: { since: number; seen: number; chat: number; base: string },
+): string {
   const url = new URL(`${at(table)}/ws`, location.origin);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   url.searchParams.set("lang", tongue.lang);

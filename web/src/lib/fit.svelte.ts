@@ -19,7 +19,7 @@ export function fit(): Attachment<HTMLElement> {
       const style = getComputedStyle(node);
       if (parseFloat(style.letterSpacing) > 0) node.style.letterSpacing = "0";
       const rem = parseFloat(getComputedStyle(document.documentElement).fontSize) || 10;
-      const [size, least] = [parseFloat(style.fontSize) / rem, layout.phone ? 1.3 : 1.1];
+      const [size, least] = [parseFloat(style.fontSize) / rem, layout.phone ? 1.3 : 1.2];
       for (const step of STEPS) {
         if (!over()) break;
         node.style.fontSize = `${Math.max(least, size * step).toFixed(2)}rem`;
@@ -33,6 +33,31 @@ export function fit(): Attachment<HTMLElement> {
     });
     if (typeof ResizeObserver === "undefined") return;
     const wider = new ResizeObserver(() => node.clientWidth !== width && measure());
+    wider.observe(node);
+    const written = new MutationObserver(measure);
+    written.observe(node, { characterData: true, childList: true, subtree: true });
+    void document.fonts?.ready.then(measure);
+    return () => (wider.disconnect(), written.disconnect());
+  };
+}
+
+/** Icons lose their words where there is no room for them: first those of what is seen everywhere, then all, then every word. */
+export function terse(): Attachment<HTMLElement> {
+  return (node) => {
+    let room = "";
+    const over = () => node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 1;
+    const measure = () => {
+      node.classList.remove("terse", "bare", "mute");
+      room = `${node.clientWidth} ${node.clientHeight}`;
+      for (const less of ["terse", "bare", "mute"]) if (node.clientWidth && over()) node.classList.add(less);
+      room = `${node.clientWidth} ${node.clientHeight}`;
+    };
+    $effect(() => {
+      void [settings.text, settings.words, tongue.lang];
+      measure();
+    });
+    if (typeof ResizeObserver === "undefined") return;
+    const wider = new ResizeObserver(() => `${node.clientWidth} ${node.clientHeight}` !== room && measure());
     wider.observe(node);
     const written = new MutationObserver(measure);
     written.observe(node, { characterData: true, childList: true, subtree: true });

@@ -8,7 +8,8 @@ export interface Kept {
   yourTurn?: boolean;
   waitingFor?: string;
   over?: boolean;
-  /** A first game with a guide: the lessons that were had. */
+  /** A first game with a guide: which one, and the lessons that were had. */
+  tour?: string;
   lessons?: string[];
 }
 

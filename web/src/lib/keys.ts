@@ -1,5 +1,7 @@
 import type { Play } from "./play.svelte";
 
+const done = (_: unknown) => true;
+
 /** What a key does at a table; true when it did something. */
 export function tableKey(event: KeyboardEvent, play: Play, more: { menu: () => void; help: () => void }): boolean {
   const from = event.target as HTMLElement | null;
@@ -7,18 +9,20 @@ export function tableKey(event: KeyboardEvent, play: Play, more: { menu: () => v
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.altKey && /^[1-4]$/.test(key)) {
     const seat = Number(key) - 1;
-    if (play.table && seat < play.table.seats.length) play.watched = seat === play.table.you || play.watched === seat ? null : seat;
+    if (play.table && seat < play.table.seats.length)
+      play.watched = seat === play.table.you || play.watched === seat ? null : seat;
     return true;
   }
-  if ((event.ctrlKey || event.metaKey) && key === "z") return void play.undo() === undefined;
+  if ((event.ctrlKey || event.metaKey) && key === "z") return done(play.undo());
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (play.held && (key === "e" || (key === "Enter" && !from?.closest?.("button, a, [role=button], [role=option]")))) return void play.endTurn() === undefined;
-  if (key === "u") return void play.undo() === undefined;
-  if (key === "h") return void play.hint() === undefined;
-  if (key === "g") return (play.watched = null) === null;
+  if (play.held && (key === "e" || (key === "Enter" && !from?.closest?.("button, a, [role=button], [role=option]"))))
+    return done(play.endTurn());
+  if (play.guide.claims?.(key, play.choices)) return false;
+  if (key === "u") return done(play.undo());
+  if (key === "h") return done(play.hint());
+  if (key === "g") return done((play.watched = null));
   if (key === "?") return (more.help(), true);
-  // M is Migrate where that is offered.
-  if (key === "m" && !play.choices.some((c) => c.kind === "migrate")) return (more.menu(), true);
+  if (key === "m") return (more.menu(), true);
   if (key === "c") return focus("#choices [role=listbox]");
   if (key === "l") return focus("#log ol");
   if (key === "Escape") {
@@ -59,7 +63,8 @@ function step(from: HTMLElement, key: string): boolean {
     const b = node.getBoundingClientRect();
     const dx = b.left + b.width / 2 - ax;
     const dy = b.top + b.height / 2 - ay;
-    const [along, across] = key === "ArrowLeft" ? [-dx, dy] : key === "ArrowRight" ? [dx, dy] : key === "ArrowUp" ? [-dy, dx] : [dy, dx];
+    const [along, across] =
+      key === "ArrowLeft" ? [-dx, dy] : key === "ArrowRight" ? [dx, dy] : key === "ArrowUp" ? [-dy, dx] : [dy, dx];
     if (along <= 2) continue;
     const far = along + Math.abs(across) * 2;
     if (far < least) [best, least] = [node, far];

@@ -1,24 +1,34 @@
 import { api, Refused } from "./api";
 import { t } from "./texts.svelte";
-import type { Chances, Table, Timeline } from "./types";
+import type { Chances, Mistake, Table, Timeline } from "./types";
 
 /** Events before the step that come along with an earlier position, for what the board says about them. */
 const CONTEXT = 40;
 /** How often chances that are still being worked out are asked for, in milliseconds. */
 const ASK = 1000;
 
+interface Wish {
+  step: number;
+  line: readonly string[];
+  marks: readonly string[];
+}
+
 /** An earlier position of a game, looked at step by step; nothing can be chosen there. */
 export class LookBack {
   /** The step that is shown. */
   step = $state(0);
+  /** Choices from there on that nobody made: a better line is looked at. */
+  line = $state.raw<readonly string[]>([]);
+  /** Where the choice stands on the board that comes next in it. */
+  marks = $state.raw<ReadonlySet<string>>(new Set());
   table = $state.raw<Table | null>(null);
-  timeline = $state.raw<Timeline>({ seats: [], events: [0], rounds: [] });
+  timeline = $state.raw<Timeline>({ seats: [], events: [0], rounds: [], points: [] });
   chances = $state.raw<Chances | null>(null);
   /** Why there are no chances to be seen. */
   closed = $state<string | null>(null);
 
   private learnt: Promise<void> | undefined;
-  private wanted = -1;
+  private wanted: Wish = { step: -1, line: [], marks: [] };
   private busy = false;
   private gone = false;
   private ask: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +54,9 @@ export class LookBack {
   stops = $derived(this.timeline.seats.flatMap((seat, at) => (seat === -1 ? [] : [at])).concat(this.total));
   /** Where there is something to see: setting up is drawing lots. */
   first = $derived(this.stops[0] ?? 0);
-  private turns = $derived(this.stops.filter((at, i) => this.timeline.seats[at] !== this.timeline.seats[this.stops[i - 1] ?? -1]));
+  private turns = $derived(
+    this.stops.filter((at, i) => this.timeline.seats[at] !== this.timeline.seats[this.stops[i - 1] ?? -1]),
+  );
   round = $derived(this.timeline.rounds.filter((r) => r.step <= this.step).at(-1)?.round ?? 0);
 
   /** Once it is known how the game has gone. */
@@ -60,27 +72,44 @@ export class LookBack {
     if (before) void this.watchChances();
   }
 
-  /** Show the position after so many steps. While one is on its way, only the last wish counts. */
-  async go(step: number) {
+  /** Show the position after so many steps, and after a line from there. While one is on its way, only the last wish counts. */
+  async go(step: number, line: readonly string[] = [], marks: readonly string[] = []) {
     await this.ready();
-    const to = Math.min(Math.max(this.first, step), this.total);
-    if (to === this.wanted || this.gone) return;
+    const to = { step: Math.min(Math.max(this.first, step), this.total), line, marks };
+    if (
+      (to.step === this.wanted.step &&
+        String(line) === String(this.wanted.line) &&
+        String(marks) === String(this.wanted.marks)) ||
+      this.gone
+    )
+      return;
     this.wanted = to;
     if (this.busy) return;
     this.busy = true;
     try {
-      for (let at = -1; at !== this.wanted; ) {
+      for (let at: Wish | undefined; at !== this.wanted;) {
         at = this.wanted;
-        const since = Math.max(0, (this.timeline.events[at] ?? 0) - CONTEXT);
-        const table = await api.replay(this.id, this.token, at, since, this.seat());
+        const since = Math.max(0, (this.timeline.events[at.step] ?? 0) - CONTEXT);
+        const table = await api.replay(this.id, this.token, at.step, since, this.seat(), at.line);
         if (this.gone) return;
         this.table = table;
-        this.step = at;
+        this.step = at.step;
+        this.line = at.line;
+        this.marks = new Set(at.marks);
       }
       this.shows(this.step);
     } finally {
       this.busy = false;
     }
+  }
+
+  /** The position before a mistake with the better choice marked, or after so many choices of the better line. */
+  better(mistake: Mistake, made = 0) {
+    return this.go(
+      mistake.step,
+      mistake.line.slice(0, made).map((step) => step.choice),
+      mistake.line[made]?.places ?? [],
+    );
   }
 
   /** One decision on or back, or with `turns` to where somebody else decides. */

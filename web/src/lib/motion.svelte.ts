@@ -60,7 +60,9 @@ export function arc(from: DOMRect, to: DOMRect, flat = false): Keyframe[] {
   return Array.from({ length: steps + 1 }, (_, i) => {
     const t = i / steps;
     const scale = grown + (1 - grown) * t;
-    return { transform: `translate(${(dx * (1 - t)).toFixed(1)}px, ${(dy * (1 - t) - lift * 4 * t * (1 - t)).toFixed(1)}px) scale(${scale.toFixed(3)})` };
+    return {
+      transform: `translate(${(dx * (1 - t)).toFixed(1)}px, ${(dy * (1 - t) - lift * 4 * t * (1 - t)).toFixed(1)}px) scale(${scale.toFixed(3)})`,
+    };
   });
 }
 
@@ -97,7 +99,8 @@ class Stage {
       likeness.animate(arc(from, to, flat), { duration, delay, fill: "both", easing: "cubic-bezier(.25,.6,.3,1)" }),
       () => {
         likeness.remove();
-        if (!flat && node.isConnected) node.animate([{ scale: 1.07 }, { scale: 1 }], { duration: LAID, easing: "ease-out" });
+        if (!flat && node.isConnected)
+          node.animate([{ scale: 1.07 }, { scale: 1 }], { duration: LAID, easing: "ease-out" });
       },
     );
     this.keep(node.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + duration }));
@@ -148,7 +151,18 @@ function copy(node: HTMLElement | SVGElement, rect: DOMRect): HTMLDivElement {
   const made = box(rect.left, rect.top, rect.width, rect.height);
   const twin = node.cloneNode(true) as HTMLElement | SVGElement;
   for (const part of [twin, ...twin.querySelectorAll<HTMLElement | SVGElement>("*")]) {
-    for (const name of ["id", "data-piece", "data-place", "data-state", "data-thing", "role", "tabindex", "title", "aria-label"]) part.removeAttribute(name);
+    for (const name of [
+      "id",
+      "data-piece",
+      "data-place",
+      "data-state",
+      "data-thing",
+      "role",
+      "tabindex",
+      "title",
+      "aria-label",
+    ])
+      part.removeAttribute(name);
   }
   if (node instanceof SVGGraphicsElement && !(node instanceof SVGSVGElement)) {
     const bounds = node.getBBox();
@@ -160,8 +174,17 @@ function copy(node: HTMLElement | SVGElement, rect: DOMRect): HTMLDivElement {
   } else {
     // What it has from its surroundings goes with it.
     const style = getComputedStyle(node);
-    for (const name of ["--s", "--c", "--p", "color", "font-size"]) twin.style.setProperty(name, style.getPropertyValue(name));
-    Object.assign(twin.style, { position: "static", margin: "0", translate: "none", transform: "none", animation: "none", width: "100%", height: "100%" });
+    for (const name of ["--s", "--c", "--p", "color", "font-size"])
+      twin.style.setProperty(name, style.getPropertyValue(name));
+    Object.assign(twin.style, {
+      position: "static",
+      margin: "0",
+      translate: "none",
+      transform: "none",
+      animation: "none",
+      width: "100%",
+      height: "100%",
+    });
     made.append(twin);
   }
   return made;
@@ -183,7 +206,10 @@ function show(before: Seen, trips: Trip[], own: boolean, turned: boolean) {
     const node = element(trip.piece);
     if (!node || (!trip.glyph && told.has(trip.piece))) continue;
     const delay = wait + APART * n++;
-    const from = [trip.from ?? []].flat().map((key) => before.pieces.get(key) ?? before.places.get(key)).find(Boolean);
+    const from = [trip.from ?? []]
+      .flat()
+      .map((key) => before.pieces.get(key) ?? before.places.get(key))
+      .find(Boolean);
     if (trip.glyph) {
       if (from) stage.glyphs(trip.glyph, trip.n ?? 1, from, node, delay);
       continue;
@@ -213,13 +239,21 @@ function show(before: Seen, trips: Trip[], own: boolean, turned: boolean) {
 export function travels(play: Play) {
   let before: Seen | null = null;
   let fresh: GameEvent[] = [];
+  let earlier: GameEvent[] = [];
   let last: { at: string; told: number; size: string; you: number | null } | null = null;
   let turned = false;
   $effect.pre(() => {
     const table = play.table;
     untrack(() => {
       const past = last;
-      last = table ? { at: `${table.version} ${table.step}`, told: table.events_total, size: `${innerWidth} ${innerHeight}`, you: table.you } : null;
+      last = table
+        ? {
+            at: `${table.version} ${table.step}`,
+            told: table.events_total,
+            size: `${innerWidth} ${innerHeight}`,
+            you: table.you,
+          }
+        : null;
       before = null;
       turned = past?.you !== last?.you;
       if (!past || !last || past.at === last.at || past.size !== last.size || !moves()) return;
@@ -227,6 +261,7 @@ export function travels(play: Play) {
       // A turn that waits for its end has told what it did in its own table only.
       const told = new Map([...play.events, ...(table?.events ?? [])].map((e) => [e.number, e]));
       fresh = [...told.values()].filter((e) => e.number >= past.told && e.number < last!.told);
+      earlier = [...told.values()].filter((e) => e.number < past.told);
     });
   });
   $effect(() => {
@@ -234,7 +269,7 @@ export function travels(play: Play) {
     untrack(() => {
       if (!before || !table) return;
       const own = !fresh.length || play.guide.about(fresh[0]!, table).seat === table.you;
-      show(before, fresh.length > CROWD ? [] : play.guide.trips(fresh, table), own, turned);
+      show(before, fresh.length > CROWD ? [] : play.guide.trips(fresh, table, earlier), own, turned);
       before = null;
     });
   });

@@ -15,14 +15,18 @@ export function clamp(view: View, box: { w: number; h: number }, content: { w: n
 }
 
 /** The middle and the extent of all points; where a window there would show none of them, of as many as one round a point shows. */
-export function gather(points: [number, number][], room: { w: number; h: number }): { x: number; y: number; w: number; h: number } {
+export function gather(
+  points: [number, number][],
+  room: { w: number; h: number },
+): { x: number; y: number; w: number; h: number } {
   const box = (found: [number, number][]) => {
     const [xs, ys] = [found.map((p) => p[0]), found.map((p) => p[1])];
     const [x, y] = [Math.min(...xs), Math.min(...ys)];
     const [w, h] = [Math.max(...xs) - x, Math.max(...ys) - y];
     return { x: x + w / 2, y: y + h / 2, w, h };
   };
-  const near = (x: number, y: number) => points.filter((p) => Math.abs(p[0] - x) <= room.w / 2 && Math.abs(p[1] - y) <= room.h / 2);
+  const near = (x: number, y: number) =>
+    points.filter((p) => Math.abs(p[0] - x) <= room.w / 2 && Math.abs(p[1] - y) <= room.h / 2);
   const all = box(points);
   if (near(all.x, all.y).length) return all;
   const round = points.map(([x, y]) => near(x, y));
@@ -45,11 +49,16 @@ export function pan(get: () => View, set: (view: View) => void, active: () => bo
       return [e.clientX - r.left, e.clientY - r.top] as const;
     };
     const offs = [
-      on(node, "wheel", (e) => {
-        if (!active()) return;
-        e.preventDefault();
-        zoom(e.deltaY < 0 ? 1.15 : 1 / 1.15, ...local(e));
-      }, { passive: false }),
+      on(
+        node,
+        "wheel",
+        (e) => {
+          if (!active()) return;
+          e.preventDefault();
+          zoom(e.deltaY < 0 ? 1.15 : 1 / 1.15, ...local(e));
+        },
+        { passive: false },
+      ),
       on(node, "pointerdown", (e) => {
         if (!active()) return;
         pointers.set(e.pointerId, { x: e.clientX, y: e.clientY });
@@ -82,13 +91,18 @@ export function pan(get: () => View, set: (view: View) => void, active: () => bo
         set({ ...v, x: v.x + own.left + own.width / 2 - x, y: v.y + own.top + own.height / 2 - y });
       }),
       // A drag that ends on a thing is no click on it.
-      on(node, "click", (e) => {
-        if (dragged) {
-          e.stopPropagation();
-          e.preventDefault();
-          dragged = false;
-        }
-      }, { capture: true }),
+      on(
+        node,
+        "click",
+        (e) => {
+          if (dragged) {
+            e.stopPropagation();
+            e.preventDefault();
+            dragged = false;
+          }
+        },
+        { capture: true },
+      ),
     ];
     return () => offs.forEach((off) => off());
   };

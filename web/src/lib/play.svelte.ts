@@ -1,10 +1,11 @@
+import type { ClientGame } from "../games/game";
+import { gameOf } from "../games/registry";
 import { api, Refused } from "./api";
-import { guideOf, type Guide } from "./guide";
 import { layout } from "./layout.svelte";
 import { mock } from "./mock";
 import { settings } from "./settings.svelte";
 import { t } from "./texts.svelte";
-import type { Choice, Hint, Table } from "./types";
+import type { Choice, Happening, Hint, Place, Table } from "./types";
 import { Watch } from "./watch.svelte";
 
 /** A choice as it is offered at one place; `then` is what the click also means for the next question. */
@@ -17,19 +18,26 @@ export interface Step {
   label: string;
   kind: string;
   notation: string;
+  about?: string;
+  places: string[];
   /** The length of the game before it. */
   at: number;
 }
 
-/** Choices that say themselves that they end something: nobody is asked twice. */
-const ENDINGS = new Set(["pass", "end-visit", "end-turn", "done", "stop", "no", "skip", "go-on"]);
+/** So long something is pointed at before it is asked what it would do, in milliseconds. */
+const LINGER = 60;
 
 /** A table as somebody plays there: what can be chosen, what is pointed at, and what is done. */
 export class Play extends Watch {
   /** The last choice of a turn, tried but not yet made: it still can be taken back. */
   held = $state.raw<{ choice: Choice; table: Table } | null>(null);
-  /** The choice whose outcome is shown: hovered, focused or tapped once. */
-  shown = $state.raw<Choice | null>(null);
+  private pointed = $state.raw<Choice | null>(null);
+  private outcomes = $state.raw<ReadonlyMap<string, Happening[]>>(new Map());
+  private ask: ReturnType<typeof setTimeout> | undefined;
+  /** What the choice that is shown would do besides its cost and gain, as soon as the server has said so. */
+  effects = $derived((this.pointed ? this.outcomes.get(this.pointed.notation) : undefined) ?? []);
+  /** The points that it would bring. */
+  gained = $derived((this.shown?.gain ?? []).reduce((sum, amount) => sum + (amount.points ? amount.n : 0), 0));
   /** Where it was pointed at. */
   at = $state<string | null>(null);
   /** Places lit from the log. */
@@ -46,10 +54,10 @@ export class Play extends Watch {
   hinted = $state.raw<Hint | null>(null);
   thinking = $state(false);
 
-  private wanted: string | null = null;
   /** What is on the screen. */
   table: Table | null = $derived(this.past ? this.past.table : (this.held?.table ?? this.now));
-  guide: Guide = $derived(guideOf(this.table?.game));
+  game: ClientGame = $derived(gameOf(this.table?.game));
+  guide = $derived(this.game.guide);
   mine = $derived(!this.still && !!this.now && this.now.to_move !== null && this.now.you === this.now.to_move);
   canHint = $derived(this.mine && !this.held && !this.thinking && this.now?.hints !== false);
   canUndo = $derived(!this.still && (!!this.held || !!this.now?.can_undo));
@@ -57,11 +65,9 @@ export class Play extends Watch {
   places = $derived.by(() => {
     const found = new Map<string, Offer[]>();
     if (!this.table) return found;
-    // Where a turn began may have been told long ago, before this page was opened.
-    const table = { ...this.table, events: this.events };
     for (const choice of this.choices) {
       if (this.only && choice.kind !== this.only) continue;
-      for (const { place, then } of this.guide.places(choice, table, this.path)) {
+      for (const { place, then } of this.stands(choice)) {
         const offers = found.get(place);
         if (offers) offers.push({ choice, then });
         else found.set(place, [{ choice, then }]);
@@ -71,11 +77,21 @@ export class Play extends Watch {
   });
   /** Choices that stand at a place on the board are rows of the list, the others are buttons. */
   placed = $derived(new Set([...this.places.values()].flat().map((o) => o.choice.id)));
+  /** Where a choice stands on the board. */
+  private stands(choice: Choice): Place[] {
+    return this.table && this.guide.places ? this.guide.places(choice, this.table) : choice.places;
+  }
   private wide = $derived(this.only ? this.choices.filter((c) => c.kind === this.only) : this.choices);
   rows = $derived(this.wide.filter((c) => this.placed.has(c.id) || !this.guide.button(c)));
   buttons = $derived(this.wide.filter((c) => !this.placed.has(c.id) && this.guide.button(c)));
   /** Where the choice stands that a hint has named. */
-  advised = $derived(new Set([...this.places].filter(([, offers]) => offers.some((o) => o.choice.notation === this.hinted?.choice)).map(([place]) => place)));
+  advised = $derived(
+    new Set(
+      [...this.places]
+        .filter(([, offers]) => offers.some((o) => o.choice.notation === this.hinted?.choice))
+        .map(([place]) => place),
+    ),
+  );
   groups = $derived(new Set([...this.places.keys()].map((p) => p.split(":")[0])));
   first = $derived.by(() => {
     const found = new Map<string, string>();
@@ -85,6 +101,28 @@ export class Play extends Watch {
     }
     return new Set(found.values());
   });
+
+  /** The choice whose outcome is shown: hovered, focused or tapped once. */
+  get shown(): Choice | null {
+    return this.pointed;
+  }
+
+  set shown(choice: Choice | null) {
+    this.pointed = choice;
+    clearTimeout(this.ask);
+    const now = this.now;
+    if (choice && now && !this.outcomes.has(choice.notation))
+      this.ask = setTimeout(() => void this.learn(choice, now), LINGER);
+  }
+
+  private async learn(choice: Choice, now: Table) {
+    try {
+      const effects = await api.effects(now, this.token ?? "", choice.notation);
+      if (this.now?.version === now.version) this.outcomes = new Map([...this.outcomes, [choice.notation, effects]]);
+    } catch {
+      return; // Cost and gain are told without it.
+    }
+  }
 
   get seat(): number {
     return this.table?.you ?? this.watched ?? 0;
@@ -107,6 +145,8 @@ export class Play extends Watch {
 
   protected override changed(table: Table, moved: boolean) {
     if (moved) {
+      clearTimeout(this.ask);
+      this.outcomes = new Map();
       this.held = null;
       this.shown = null;
       this.at = null;
@@ -116,19 +156,7 @@ export class Play extends Watch {
     }
     // The path shows the steps of this turn that still stand.
     const ours = table.you !== null && table.you === table.to_move;
-    this.path = ours && table.decision !== "turn" ? this.path.filter((s) => s.at < table.step) : [];
-    this.continue();
-  }
-
-  /** A click that meant two answers: give the second when it is asked. */
-  private continue() {
-    if (!this.wanted || !this.mine) return;
-    const wanted = this.wanted;
-    const found = this.choices.find((c) => c.notation === wanted);
-    if (found) {
-      this.wanted = null;
-      void this.choose(found);
-    } else if (this.table?.decision === "turn") this.wanted = null;
+    this.path = ours && !this.guide.begins?.(table) ? this.path.filter((s) => s.at < table.step) : [];
   }
 
   // ---- what the player does
@@ -141,7 +169,7 @@ export class Play extends Watch {
 
   /** Whether a choice ends a turn of several steps that could all be taken back until then. */
   private waits(choice: Choice): boolean {
-    return !!choice.ends && !choice.reveals && !!this.now?.can_undo && settings.confirm && !ENDINGS.has(choice.kind);
+    return !!choice.ends && !choice.reveals && !!this.now?.can_undo && settings.confirm && !this.guide.ending(choice);
   }
 
   private async hold(choice: Choice) {
@@ -149,8 +177,8 @@ export class Play extends Watch {
     this.asked = before.version;
     this.reason = null;
     try {
-      const table = await api.tryOut(this.id, this.token ?? "", before.version, choice.notation);
-      if (this.now?.version === before.version) this.held = { choice, table: { ...table, can_undo: true } };
+      const table = this.complete(await api.tryOut(before, this.token ?? "", choice.notation));
+      if (table && this.now?.version === before.version) this.held = { choice, table: { ...table, can_undo: true } };
       this.point(null);
     } catch (error) {
       this.refused(error);
@@ -180,19 +208,39 @@ export class Play extends Watch {
     const before = this.now!;
     this.asked = before.version;
     this.reason = null;
-    this.wanted = then ?? this.wanted;
-    const step = { label: this.guide.step(choice, before), kind: choice.kind, notation: choice.notation, at: before.step };
-    this.path = [...this.path, step];
+    const notations = then ? [choice.notation, then] : [choice.notation];
+    const steps = this.steps(
+      choice,
+      choice.places.find((place) => then && place.then === then),
+      before.step,
+    );
+    this.path = [...this.path, ...steps];
     try {
-      this.take(await api.move(this.id, this.token ?? "", before.version, choice.notation));
+      this.take(await api.move(before, this.token ?? "", notations));
     } catch (error) {
-      this.wanted = null;
-      this.path = this.path.filter((s) => s !== step);
+      this.path = this.path.filter((s) => !steps.includes(s));
       this.held = null;
       this.refused(error);
     } finally {
       this.answered(before);
     }
+  }
+
+  /** What a click does, for the path: a choice, and at some places a further one. */
+  private steps(choice: Choice, further: Place | undefined, at: number): Step[] {
+    const { kind, about, notation } = choice;
+    const first = { label: choice.step ?? "", kind, about, places: choice.places.map((p) => p.place), notation, at };
+    if (!further?.then) return [first];
+    return [
+      first,
+      {
+        label: further.step ?? "",
+        kind: further.then.split(" ")[0]!,
+        places: [further.place],
+        notation: further.then,
+        at: at + 1,
+      },
+    ];
   }
 
   private refused(error: unknown) {
@@ -217,13 +265,12 @@ export class Play extends Watch {
       this.reason = { text: t(`undo.${this.now.undo_reason ?? "start"}`) };
       return;
     }
-    this.wanted = null;
     let before = this.now;
     try {
       for (let i = 0; i < times && this.now.can_undo; i++) {
         before = this.now;
         this.asked = before.version;
-        this.take(await api.undo(this.id, this.token ?? "", before.version));
+        this.take(await api.undo(before, this.token ?? ""));
       }
     } catch (error) {
       this.refused(error);
@@ -281,7 +328,7 @@ export class Play extends Watch {
 
   show(choice: Choice | null) {
     this.shown = choice;
-    this.at = choice && this.table ? (this.guide.places(choice, this.table, this.path)[0]?.place ?? null) : null;
+    this.at = choice ? (this.stands(choice)[0]?.place ?? null) : null;
   }
 
   async whyNot(place: string) {
@@ -291,13 +338,9 @@ export class Play extends Watch {
       this.reason = { text: t("prompt.waiting", { name }), place };
       return;
     }
-    const known = this.guide.why?.(place, { ...this.table, events: this.events }, this.path);
-    if (known) {
-      this.reason = { ...known, place };
-      return;
-    }
+    const thing = this.guide.notation?.(place, this.table);
     try {
-      const said = await api.why(this.id, this.token, this.guide.notation(place, this.table));
+      const said = await api.why(this.id, this.token, thing === undefined ? { place } : { thing });
       this.reason = { text: said.text, rule: said.rule, place };
     } catch {
       this.reason = { text: t("why.unknown"), place };
@@ -332,7 +375,7 @@ export class Play extends Watch {
     if (offers && pointed) words.push("hov");
     if (!offers && this.table && this.guide.selected(place, this.table, this.path)) words.push("sel");
     if (!offers && this.mine && this.guide.dims(place, this.groups, this.table!)) words.push("off");
-    if (this.lit.has(place) || this.advised.has(place)) words.push("lit");
+    if (this.lit.has(place) || this.advised.has(place) || this.past?.marks.has(place)) words.push("lit");
     return words.join(" ");
   }
 }

@@ -1,13 +1,14 @@
-// The address after `#`: /, /table/ID, /join/ID, /replay/ID/STEP, /rules. The server needs one page only.
+// The address after `#`: /, /table/ID, /join/ID, /replay/ID/STEP, /rules/RULE, /box/GAME. The server needs one page only.
 export interface Route {
-  page: "start" | "table" | "join" | "replay" | "rules";
+  page: "start" | "table" | "join" | "replay" | "rules" | "box";
   table: string;
   step: number | null;
 }
 
 export function read(hash: string): Route {
   const [page, table = "", step] = hash.replace(/^#?\/?/, "").split("/");
-  const known = page === "table" || page === "join" || page === "replay" || page === "rules" ? page : "start";
+  const known =
+    page === "table" || page === "join" || page === "replay" || page === "rules" || page === "box" ? page : "start";
   return { page: known, table: decodeURIComponent(table), step: step ? Number(step) || 0 : null };
 }
 
@@ -26,5 +27,6 @@ class Address {
 }
 
 export const address = new Address();
-export const stepLink = (table: string, step: number) => `${location.origin}${location.pathname}#/replay/${table}/${step}`;
+export const stepLink = (table: string, step: number) =>
+  `${location.origin}${location.pathname}#/replay/${table}/${step}`;
 export const inviteLink = (table: string) => `${location.origin}${location.pathname}#/join/${table}`;

@@ -10,6 +10,8 @@ interface Kept {
   sound: boolean;
   /** The last choice of a turn waits for "End turn". */
   confirm: boolean;
+  /** Icons have their words beside them, until a person knows them. */
+  words: boolean;
   name: string;
 }
 
@@ -27,6 +29,7 @@ class Settings {
   calm = $state(false);
   sound = $state(false);
   confirm = $state(true);
+  words = $state(true);
   name = $state("");
   light = $state(false);
 
@@ -42,6 +45,7 @@ class Settings {
     this.calm = kept.calm ?? false;
     this.sound = kept.sound ?? false;
     this.confirm = kept.confirm ?? true;
+    this.words = kept.words ?? true;
     this.name = kept.name ?? "";
     tongue.lang = LANGS.includes(kept.lang as Lang) ? (kept.lang as Lang) : spoken();
     dark()?.addEventListener?.("change", () => this.apply());
@@ -54,8 +58,8 @@ class Settings {
     if (lang) tongue.lang = lang;
     this.apply();
     try {
-      const { theme, text, calm, sound, confirm, name } = this;
-      localStorage.setItem(KEY, JSON.stringify({ theme, text, calm, sound, confirm, name, lang: tongue.lang }));
+      const { theme, text, calm, sound, confirm, words, name } = this;
+      localStorage.setItem(KEY, JSON.stringify({ theme, text, calm, sound, confirm, words, name, lang: tongue.lang }));
     } catch {
       // Not kept; it still holds for this page.
     }

@@ -11,11 +11,17 @@ export const givePlay = (play: Play) => setContext(KEY, play);
 export const usePlay = () => getContext<Play>(KEY);
 
 /** Makes an element stand for a place of the board: it glows, can be clicked, focused and read out. */
-export function spot(play: Play, place: string | null | undefined, name?: string): Attachment<HTMLElement | SVGElement> {
+export function spot(
+  play: Play,
+  place: string | null | undefined,
+  name?: string,
+): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     if (!place) return;
     node.dataset.place = place;
-    const before = ["role", "tabindex", "aria-disabled", "aria-label"].map((word) => [word, node.getAttribute(word)] as const);
+    const before = ["role", "tabindex", "aria-disabled", "aria-label"].map(
+      (word) => [word, node.getAttribute(word)] as const,
+    );
     const role = node.getAttribute("role");
     $effect(() => {
       const state = play.stateOf(place);

@@ -5,8 +5,10 @@ import pl from "../texts/pl.json";
 export type Lang = "en" | "fr" | "pl";
 export type Key = keyof typeof en;
 type Entry = string | Record<string, string>;
+type Books = Record<Lang, Record<string, Entry>>;
+type Values = Record<string, string | number>;
 
-const BOOKS: Record<Lang, Record<string, Entry>> = { en, fr, pl };
+const BOOKS: Books = { en, fr, pl };
 export const LANGS: Lang[] = ["en", "fr", "pl"];
 export const LANG_NAMES: Record<Lang, string> = { en: "English", fr: "Français", pl: "Polski" };
 
@@ -17,9 +19,10 @@ class Tongue {
 
 export const tongue = new Tongue();
 
-/** The text of a key in the chosen language; `{n}` in it also picks the plural form. */
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-  const entry: Entry = BOOKS[tongue.lang][key] ?? BOOKS.en[key] ?? key;
+const find = (books: Books, key: string): Entry | undefined => books[tongue.lang][key] ?? books.en[key];
+
+/** An entry with its places filled; `{n}` in it also picks the plural form. */
+function filled(entry: Entry, values: Values): string {
   let text: string;
   if (typeof entry === "string") text = entry;
   else {
@@ -27,4 +30,21 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
     text = entry[form] ?? entry.other ?? "";
   }
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The text of a key in the chosen language. */
+export function t(key: Key, values: Values = {}): string {
+  return filled(find(BOOKS, key) ?? key, values);
+}
+
+/** The texts of one game beside those of all: `t` says either, `word` what only the game can say, or nothing. */
+export function withTexts<Own extends Books["en"]>(own: { en: Own; fr: Books["fr"]; pl: Books["pl"] }) {
+  return {
+    t: (key: Key | Extract<keyof Own, string>, values: Values = {}): string =>
+      filled(find(own, key) ?? find(BOOKS, key) ?? key, values),
+    word: (key: string, values: Values = {}): string => {
+      const entry = find(own, key);
+      return entry === undefined ? "" : filled(entry, values);
+    },
+  };
 }

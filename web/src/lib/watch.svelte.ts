@@ -1,11 +1,15 @@
 import { api, Refused } from "./api";
+import { applied } from "./changes";
 import { keep, keptTable } from "./keep";
 import { Line } from "./line";
 import { LookBack } from "./lookback.svelte";
 import { mock } from "./mock";
 import { tone } from "./sound";
 import { t } from "./texts.svelte";
-import type { ChatLine, GameEvent, Said, Table } from "./types";
+import type { Changes, ChatLine, GameEvent, Said, Table } from "./types";
+
+/** So many tables are kept: news on the socket may change an earlier one than an answer that was quicker. */
+const KEPT = 6;
 
 export interface Reason {
   text: string;
@@ -28,13 +32,24 @@ export class Watch {
   reason = $state.raw<Reason | null>(null);
   connected = $state(true);
 
+  /** The last tables as they were told, by their stamps. */
+  private known = new Map<string, Table>();
   protected tokens: Record<string, string>;
   protected line: Line;
 
   constructor(readonly id: string) {
     this.tokens = keptTable(id)?.tokens ?? {};
     this.line = new Line({
-      address: () => [id, this.token, { since: this.now?.events_total ?? 0, seen: this.now?.version ?? 0, chat: (this.chat.at(-1)?.number ?? -1) + 1 }],
+      address: () => [
+        id,
+        this.token,
+        {
+          since: this.now?.events_total ?? 0,
+          seen: this.now?.version ?? 0,
+          base: this.now?.stamp ?? "",
+          chat: (this.chat.at(-1)?.number ?? -1) + 1,
+        },
+      ],
       hear: (said) => this.hear(said),
       holds: (holds) => (this.connected = holds),
     });
@@ -53,11 +68,16 @@ export class Watch {
 
   async open() {
     try {
-      this.take(await api.table(this.id, this.token));
+      await this.look();
       this.line.open();
     } catch (error) {
       this.failure = error instanceof Refused && error.status === 404 ? t("table.missing") : told(error);
     }
+  }
+
+  /** The whole table, whatever is known. */
+  private async look() {
+    this.take(await api.table(this.id, this.token));
   }
 
   leave() {
@@ -68,7 +88,7 @@ export class Watch {
   // ---- the present
 
   private hear(news: Said) {
-    if (news.type === "table") this.take(news.table);
+    if (news.type === "table" || news.type === "changes") this.take(news.table);
     else if (news.type === "chat") this.chat = [...this.chat, ...news.messages];
     else if (news.type === "rematch") this.rematch = news.table;
     else if (news.type === "presence" && this.now) {
@@ -78,8 +98,22 @@ export class Watch {
     }
   }
 
-  take(table: Table) {
+  /** The whole table that an answer tells; null where it is not known any more what the answer changes. */
+  protected complete(told: Table | Changes): Table | null {
+    if (!("changes" in told)) return told;
+    const base = this.known.get(told.base);
+    return base ? applied(base, told) : null;
+  }
+
+  take(told: Table | Changes) {
     const old = this.now;
+    if (told.stamp && told.stamp === old?.stamp && told.events_total === this.events.length) return;
+    const table = this.complete(told);
+    if (!table) return void this.look();
+    if (table.stamp) {
+      this.known.set(table.stamp, table);
+      for (const stamp of this.known.keys()) if (this.known.size > KEPT) this.known.delete(stamp);
+    }
     // An answer may come after newer news on the socket.
     if (old && table.version < old.version) return;
     this.events = [...this.events.filter((e) => e.number < table.events_from), ...table.events];
@@ -121,7 +155,8 @@ export class Watch {
       void past.watchChances();
     }
     try {
-      await past.go(step);
+      // The address tells the step only: a line that is looked at from there stays.
+      if (past.step !== step || !past.table) await past.go(step);
     } catch (error) {
       if (past.table) this.reason = { text: told(error) };
       else this.failure = told(error);
@@ -146,11 +181,14 @@ export class Watch {
     return past.stepOf(event);
   }
 
-  /** A new table that goes on from the step shown. */
+  /** A new table that goes on from the position shown. */
   async branch(): Promise<{ table: string; tokens: Record<string, string> } | null> {
     try {
-      const made = await api.branch(this.id, this.token, this.past?.step ?? 0);
-      return { table: made.table, tokens: Object.fromEntries(made.seats.filter((s) => s.token).map((s) => [s.seat, s.token!])) };
+      const made = await api.branch(this.id, this.token, this.past?.step ?? 0, this.past?.line);
+      return {
+        table: made.table,
+        tokens: Object.fromEntries(made.seats.filter((s) => s.token).map((s) => [s.seat, s.token!])),
+      };
     } catch (error) {
       this.reason = { text: told(error) };
       return null;

@@ -1,7 +1,7 @@
-import { counted as firstBuilders } from "../fb/score";
-import { t, type Key } from "../lib/texts.svelte";
-import type { GameEvent, Table } from "../lib/types";
-import { counted as origin } from "../og/score";
+import type { Counted } from "../games/game";
+import { gameOf } from "../games/registry";
+import { t } from "../lib/texts.svelte";
+import type { GameEvent, Table, Timeline } from "../lib/types";
 
 export interface Column {
   name: string;
@@ -20,9 +20,13 @@ export function columns(table: Table): Column[] {
   const names = Object.keys(result.breakdown[0] ?? {});
   const final = names.filter((n) => n.startsWith("final_"));
   // Many sources in play are one column; a few stand by themselves.
-  const groups = names.length - final.length > 4
-    ? [{ name: "play", title: t("end.inplay" as Key), sources: names.filter((n) => !n.startsWith("final_")) }, ...final.map((n) => ({ name: n, title: result.sources?.[n] ?? n, sources: [n] }))]
-    : names.map((n) => ({ name: n, title: result.sources?.[n] ?? n, sources: [n] }));
+  const groups =
+    names.length - final.length > 4
+      ? [
+          { name: "play", title: t("end.inplay"), sources: names.filter((n) => !n.startsWith("final_")) },
+          ...final.map((n) => ({ name: n, title: result.sources?.[n] ?? n, sources: [n] })),
+        ]
+      : names.map((n) => ({ name: n, title: result.sources?.[n] ?? n, sources: [n] }));
   return groups.map((g, i) => ({
     ...g,
     colour: COLOURS[i % COLOURS.length]!,
@@ -30,46 +34,31 @@ export function columns(table: Table): Column[] {
   }));
 }
 
-/** One thing that was counted: a die or a mark, in words, and its points; `off`: it did not count. */
-export interface Counted {
-  text: string;
-  n: number;
-  die?: { colour: string; value: number };
-  mark?: string;
-  off?: boolean;
-}
-
 /** What a number of the score table was made of. */
 export function explained(table: Table, events: GameEvent[], seat: number, column: Column | undefined): Counted[] {
   if (!table.result || !column) return [];
-  const names = Object.keys(table.result.breakdown[0] ?? {});
-  // The pieces on the board tell it best, as long as they add up to what the server says.
-  const pieces = (table.game === "origin" ? origin : firstBuilders)(table, seat, column.name);
+  const { counted, scoring } = gameOf(table.game);
+  // The pieces on the board tell it best, as long as all of it lies there.
+  const pieces = (table.result.pieces?.[seat]?.[column.name] ?? []).map((piece) => counted(piece, table.game));
   const sum = pieces.reduce((n, line) => n + (line.off ? 0 : line.n), 0);
   if (pieces.length && sum === column.of(seat)) return pieces;
-  if (column.name === "play")
+  if (column.sources.length > 1)
     return column.sources
       .map((n) => ({ text: table.result?.sources?.[n] ?? n, n: table.result?.breakdown[seat]?.[n] ?? 0 }))
       .filter((line) => line.n);
   return events
-    .filter((e) => (e.kind === "scores" || e.kind === "final") && e.args[0] === seat && column.sources.includes(names[Number(e.args[1])] ?? ""))
-    .map((e) => ({ text: e.text, n: Number(e.args[2]) }));
+    .filter((e) => scoring.includes(e.kind) && e.args.seat === seat && column.sources.includes(String(e.args.source)))
+    .map((e) => ({ text: e.text, n: Number(e.args.number) }));
 }
 
-/** Points after each round, as the log tells them. */
-export function byRound(table: Table, events: GameEvent[]): number[][] {
-  const lines = table.seats.map(() => [0]);
-  const sum = table.seats.map(() => 0);
-  let round = 0;
-  for (const event of events) {
-    if (event.kind === "round_starts") {
-      if (round) lines.forEach((line, seat) => line.push(sum[seat]!));
-      round = Number(event.args[0]);
-    } else if (event.kind === "scores") {
-      const seat = Number(event.args[0]);
-      if (sum[seat] !== undefined) sum[seat] += Number(event.args[2]);
-    }
-  }
-  lines.forEach((line, seat) => line.push(sum[seat]!));
-  return lines;
+/** How the points went, by seat: when each round began, and at the end. A game without rounds shows every step. */
+export function course({ rounds, points = [] }: Timeline): number[][] {
+  const steps = rounds.length
+    ? [...rounds.map((round) => round.step), points.length - 1]
+    : points.map((_, step) => step);
+  return (points[0] ?? []).map((_, seat) => steps.map((step) => points[step]?.[seat] ?? 0));
 }
+
+const DASHES = ["none", "7 3", "10 3 2 3", "2 3"];
+/** Lines of different seats differ without their colours, too. */
+export const dashes = (seat: number) => DASHES[seat % DASHES.length];

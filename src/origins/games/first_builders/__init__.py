@@ -1,102 +1,90 @@
 """Origins: First Builders, with its solo mode and the expansion Ancient Wonders.
 
-The rules, one file for each chapter of the rulebook: ``setup``, ``turn``, ``visit``, ``building`` (with
-``stacks`` and ``city``), ``abilities`` (with ``counts``), ``military``, ``temples``, ``people``, ``districts``,
-``rounds``; ``solo``, ``wonders`` and ``trials`` are the modules. ``flow`` is their table of contents.
-``terms``, ``frames``, ``choices`` and ``events`` name things; ``state`` and ``box`` lay them out;
-``content`` reads the components.
+``model`` names things and lays them out; ``rules`` has a file for each chapter of the rulebook, ``flow`` is their table
+of contents; ``content`` holds the components, ``texts`` the words; ``face`` is what people see, ``bot`` what bots know,
+``observation`` what learners see. ``rules.md`` has the numbered rules.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from ...kernel.game import Game
-from . import (
-    abilities,
-    building,
-    choices,
-    city,
-    content,
-    counts,
-    districts,
-    events,
-    flow,
-    frames,
-    military,
-    names,
-    options,
-    people,
-    result,
-    rounds,
-    setup,
-    solo,
-    stacks,
-    temples,
-    terms,
-    treasury,
-    trials,
-    turn,
-    view,
-    visit,
-    why,
-    wonders,
-)
-from .box import Box
-from .state import State
+from ...kernel.game import Face, Game, Knowledge, Model, Rules
+from . import names, observation
+from .bot import evaluation, habits, weights
+from .bot.hints import quantities
+from .bot.usage import USAGE
+from .content.reader import box_from
+from .face.components import COMPONENTS
+from .face.gains import gains
+from .face.places import about, opens, places
+from .face.result import extra, pieces
+from .face.view import view
+from .face.why import why_here, why_not
+from .model import choices, terms
+from .model.box import Box
+from .model.events import events
+from .model.frames import frames
+from .model.options import allow, options
+from .model.state import State
+from .rules import flow, rounds
 
 GAME = Game(
     name="first-builders",
-    rules_version=1,
     players=range(1, 5),
-    State=State,
-    Box=Box,
     folder=Path(__file__).parent,
-    flow=flow,
-    modules=(
-        abilities,
-        building,
-        city,
-        counts,
-        districts,
-        flow,
-        military,
-        people,
-        rounds,
-        setup,
-        solo,
-        stacks,
-        temples,
-        treasury,
-        trials,
-        turn,
-        visit,
-        wonders,
+    model=Model(
+        State,
+        Box,
+        frames,
+        choices.codec,
+        events,
+        domains={
+            "colour": terms.COLOURS,
+            "resource": terms.RESOURCES,
+            "track": terms.TRACKS,
+            "sign": terms.SIGNS,
+            "building": terms.BUILDINGS,
+            "wonder": terms.WONDERS,
+            "trial": terms.TRIALS,
+            "district": terms.DISTRICTS,
+            "source": terms.SOURCES,
+        },
+        most=choices.MOST,
     ),
-    codec=choices.codec,
-    frames=frames.frames,
-    events=events.events,
-    domains={
-        "colour": terms.COLOURS,
-        "resource": terms.RESOURCES,
-        "track": terms.TRACKS,
-        "sign": terms.SIGNS,
-        "building": terms.BUILDINGS,
-        "wonder": terms.WONDERS,
-        "trial": terms.TRIALS,
-        "district": terms.DISTRICTS,
-        "source": terms.SOURCES,
-    },
-    most=choices.MOST,
-    sources=terms.SOURCES,
-    reasons=terms.REASONS,
-    read=content.box_from,
-    flags=options.flags,
-    options=options.options,
-    settings={"wonders": (), "trials": options.TRIALS},
-    breakdown=result.breakdown,
-    extra=result.extra,
-    view=view.view,
-    why_not=why.why_not,
-    names=names,
+    rules=Rules(
+        flow,
+        version=1,
+        reasons=terms.REASONS,
+        sources=terms.SOURCES,
+        breakdown=lambda s, seat: list(s.players[seat].points),
+        count=rounds.count,
+    ),
+    read=box_from,
+    face=Face(
+        view,
+        why_not,
+        names,
+        gains,
+        extra,
+        COMPONENTS,
+        places,
+        about,
+        opens,
+        why_here,
+        pieces,
+        board=f"{__name__}.face.board",
+    ),
+    options=options,
+    allow=allow,
+    older_contents=("3f2b129eb0824d31",),
+    bot=Knowledge(
+        evaluation,
+        worth=weights.WORTH,
+        habits=habits.HABITS,
+        searches=weights.SEARCHES,
+        quantities=quantities,
+        usage=USAGE,
+    ),
+    observation=observation,
 )

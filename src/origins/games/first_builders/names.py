@@ -6,10 +6,13 @@ The texts themselves are in the folder ``texts``; this module says what fills th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
-from . import building, city, people, visit
-from .frames import (
+from ...kernel.naming import Texts, Words
+from .face import cells
+from .face.components import COMPONENTS
+from .model import terms
+from .model.frames import (
     CITIZEN,
     COLOSSUS_GAIN,
     GOLD_STEP,
@@ -21,41 +24,16 @@ from .frames import (
     TOWER,
     TRAINING,
     VISIT_MENU,
-)  # fmt: skip
-from .state import Player, State
-from .terms import (
-    ARCHON_WORKER,
-    BLUE,
-    BUILDINGS,
-    COLOURS,
-    DISTRICTS,
-    FARM,
-    FOOD,
-    GOLD,
-    NONE,
-    PISCES,
-    PURPLE,
-    REASONS,
-    RED,
-    RESOURCES,
-    SITES,
-    SPEAKER_WORKER,
-    STONE,
-    TRIALS,
-    VIRGO,
-    WISDOM,
-    WONDER,
-)  # fmt: skip
-
-BONUS_TILES = ("temple_step", "purchase", "military", "speaker", "resource")
-TILES = (*BUILDINGS, "agora", "palace")  # what may lie on a cell, besides Farms and the Wonder
+)
+from .model.state import BASES, Player, State
+from .rules import building, city, people, visit
 
 DOMAINS: Mapping[str, Sequence[str]] = {
     "action": ("visit", "close", "tower", "grow", "pass"),
-    "bonus": BONUS_TILES,
-    "reason": REASONS,
-    "site": SITES,
-    "tile": TILES,
+    "bonus": terms.BONUS_TILES,
+    "reason": terms.REASONS,
+    "site": terms.SITES,
+    "tile": terms.TILES,
 }
 
 # domain: table of names in the content file
@@ -74,22 +52,9 @@ TABLES = {
     "wonder": "wonders",
 }
 
-BONUS_COST = {BLUE: STONE, PURPLE: FOOD, RED: WISDOM}  # one of it; the others are free (FB-BONUS)
-SIGN_BEHIND = {"over-farm": VIRGO, "take-gold": PISCES}
-
-Words = dict[str, str]
-
-
-class Texts(Protocol):
-    """What is asked of the texts; they are made in a layer above."""
-
-    @property
-    def box(self) -> Any: ...
-    @property
-    def content(self) -> Any: ...
-    def word(self, domain: str, value: int | str | None) -> str: ...
-    def say(self, key: str, **words: str) -> str: ...
-    def listed(self, things: Sequence[str]) -> str: ...
+# one of it; the others are free (FB-BONUS)
+BONUS_COST = {terms.BLUE: terms.STONE, terms.PURPLE: terms.FOOD, terms.RED: terms.WISDOM}
+SIGN_BEHIND = {"over-farm": terms.VIRGO, "take-gold": terms.PISCES}
 
 
 def names(tables: Mapping[str, Any]) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
@@ -100,23 +65,25 @@ def names(tables: Mapping[str, Any]) -> Mapping[str, Mapping[str, Mapping[str, s
 
 
 def show(t: Texts, domain: str, value: int) -> str | None:
-    if domain == "site" and 0 <= value < len(SITES):
-        return t.say("show.site", number=str(value + 1), name=t.word("site", SITES[value]))
+    if domain == "site" and 0 <= value < len(terms.SITES):
+        return t.say("show.site", number=str(value + 1), name=t.word("site", terms.SITES[value]))
     if domain == "die":
-        return t.say("show.die", colour=t.word("colour", value >> 3), value=str(value & 7))
-    if domain == "tile" and value >= WONDER:
-        return t.word("tile", "farm") if value >= FARM else t.word("term", "wonder")
+        return t.say(
+            "show.die", colour=t.word("colour", value >> terms.COLOUR_SHIFT), value=str(value & terms.VALUE_MASK)
+        )
+    if domain == "tile" and value >= terms.WONDER:
+        return t.word("tile", "farm") if value >= terms.FARM else t.word("term", "wonder")
     if domain == "worker":
-        if value == ARCHON_WORKER:
+        if value == terms.ARCHON_WORKER:
             return t.word("term", "archon")
-        return t.word("term", "speaker") if value == SPEAKER_WORKER else t.word("colour", value)
+        return t.word("term", "speaker") if value == terms.SPEAKER_WORKER else t.word("colour", value)
     if domain == "reason":
         # several may hold at once, one bit each
-        return t.listed([t.word("reason", name) for i, name in enumerate(REASONS) if value >> i & 1])
+        return t.listed([t.word("reason", name) for i, name in enumerate(terms.REASONS) if value >> i & 1])
     if domain == "district":
         return _district(t, value)
     if domain == "trial":
-        return _trial(t, next(tile for tile in t.content.tables["trial"] if tile["id"] == TRIALS[value]))
+        return _trial(t, next(tile for tile in t.content.tables["trial"] if tile["id"] == terms.TRIALS[value]))
     return None
 
 
@@ -124,7 +91,7 @@ def _district(t: Texts, card: int) -> str:
     box = t.box
     return t.say(
         "show.district",
-        id=DISTRICTS[card],
+        id=terms.DISTRICTS[card],
         colour=t.word("colour", box.corner[card]),
         colour2=t.word("colour", box.arm1[card]),
         colour3=t.word("colour", box.arm2[card]),
@@ -148,21 +115,21 @@ def _trial(t: Texts, tile: Mapping[str, Any]) -> str:
 def _items(t: Texts, amounts: Iterable[tuple[str, int]]) -> str:
     """Resources as "2 × Stone, 1 × Gold"."""
     return t.listed(
-        [
-            t.say("show.item", number=str(n), resource=t.word("resource", resource))
-            for resource, n in amounts
-            if n > 0
-        ]
+        [t.say("show.item", number=str(n), resource=t.word("resource", resource)) for resource, n in amounts if n > 0]
     )
 
 
+def _costs(t: Texts, amounts: Mapping[int, int]) -> str:
+    return _items(t, ((terms.RESOURCES[resource], n) for resource, n in amounts.items()))
+
+
 def _cost(t: Texts, amounts: Mapping[int, int]) -> str:
-    items = _items(t, ((RESOURCES[resource], n) for resource, n in amounts.items()))
+    items = _costs(t, amounts)
     return t.say("show.cost", items=items) if items else ""
 
 
 def _bonus_name(t: Texts, colour: int) -> str:
-    tile = next(tile for tile in t.content.tables["bonus_tile"] if tile["color"] == COLOURS[colour])
+    tile = next(tile for tile in t.content.tables["bonus_tile"] if tile["color"] == terms.COLOURS[colour])
     return t.say("show.bonus", bonus=t.word("bonus", tile["id"]), colour=t.word("colour", colour))
 
 
@@ -196,7 +163,7 @@ def choice_words(t: Texts, s: State, kind: str, args: Sequence[int]) -> Words:
         words["wonder"] = t.word("wonder", p.wonder - 1)
     elif kind == "two-points":
         at_work = _top(s, COLOSSUS_GAIN) is not None
-        words["points"] = str(t.box.effects[WONDER + p.wonder - 1].base) if at_work else "2"
+        words["points"] = str(t.box.effects[terms.WONDER + p.wonder - 1].base) if at_work else "2"
     return words
 
 
@@ -212,17 +179,21 @@ def _visit_words(t: Texts, s: State, kind: str) -> Words:
     site = frame.a if frame else 0
     if kind == "upper":
         gains = t.box.site_gain[site]
-        return {"gain": _items(t, zip((*RESOURCES, "any_basic"), gains, strict=True))}
+        return {"gain": _items(t, zip((*terms.RESOURCES, "any_basic"), gains, strict=True))}
     if kind == "lower":
-        return {"action": t.say(f"lower.{SITES[site]}")}
+        return {"action": t.say(f"lower.{terms.SITES[site]}")}
     if kind == "bonus":
         return {"bonus": _bonus_name(t, s.site_bonus[site])}
-    return {"wonder": t.word("wonder", s.wonder_at[site] if s.wonder_at[site] >= 0 else NONE)}
+    return {"wonder": t.word("wonder", s.wonder_at[site] if s.wonder_at[site] >= 0 else terms.NONE)}
 
 
 def _tile_at(t: Texts, p: Player, at: Sequence[int]) -> str:
-    tile = p.cell_tile[city.find(p, at[0], at[1])]
-    return t.word("wonder", p.wonder - 1) if tile == WONDER else t.word("tile", tile)
+    return _tile(t, p, city.find(p, at[0], at[1]))
+
+
+def _tile(t: Texts, p: Player, cell: int) -> str:
+    tile = p.cell_tile[cell]
+    return t.word("wonder", p.wonder - 1) if tile == terms.WONDER else t.word("tile", tile)
 
 
 def _seat_die(p: Player, at: Sequence[int]) -> int:
@@ -236,21 +207,21 @@ def cost(box: Any, s: State, kind: str, args: Sequence[int]) -> dict[int, int]:
     """What has to be paid at once, or for a market tile its price: resource to number."""
     p = s.players[s.active]
     if kind == "site" and (frame := _top(s, SITE_)):
-        return {WISDOM: s.site_value[args[0] - 1] - visit.worker_value(p, frame.a, frame.b)}
-    if kind == "grow" and p.bases < 6:
-        return {FOOD: box.food_cost[p.bases - 2]}
+        return {terms.WISDOM: s.site_value[args[0] - 1] - visit.worker_value(p, frame.a, frame.b)}
+    if kind == "grow" and p.bases < BASES:
+        return {terms.FOOD: box.food_cost[p.bases - terms.START_BASES]}
     if kind in ("freeman", "move") and _top(s, TRAINING):
-        return {FOOD: 1}
+        return {terms.FOOD: 1}
     if kind == "bonus" and (frame := _top(s, VISIT_MENU, PISCES_CHOICE)):
-        return {BONUS_COST.get(s.site_bonus[frame.a], STONE): int(s.site_bonus[frame.a] in BONUS_COST)}
+        return {BONUS_COST.get(s.site_bonus[frame.a], terms.STONE): int(s.site_bonus[frame.a] in BONUS_COST)}
     if kind == "claim":
-        return {GOLD: box.claim_gold}
+        return {terms.GOLD: box.claim_gold}
     if kind == "colour" and _top(s, TOWER):
-        return {GOLD: p.towers[args[0]]}
+        return {terms.GOLD: p.towers[args[0]]}
     if kind == "track" and (frame := _top(s, GOLD_STEP)):
-        return {GOLD: frame.b}
+        return {terms.GOLD: frame.b}
     if kind == "offer" and (frame := _top(s, CITIZEN)):
-        return {WISDOM: people.citizen_cost(s, box, args[0] - 1, frame.a)}
+        return {terms.WISDOM: people.citizen_cost(s, box, args[0] - 1, frame.a)}
     return _building_cost(box, s, kind, args)
 
 
@@ -261,15 +232,41 @@ def _building_cost(box: Any, s: State, kind: str, args: Sequence[int]) -> dict[i
         if kind == "market":
             return _price(box, s, args[0] - 1, s.market[args[0] - 1])
         if kind == "reserved":
-            return _price(box, s, NONE, args[0])
+            return _price(box, s, terms.NONE, args[0])
         if kind == "wonder":
-            return {STONE: box.tile_stone[WONDER]}
+            return {terms.STONE: box.tile_stone[terms.WONDER]}
     return {}
 
 
 def _price(box: Any, s: State, space: int, tile: int) -> dict[int, int]:
-    wisdom = building.market_price(s, box, space) if space != NONE else 0
-    return {WISDOM: wisdom, STONE: box.tile_stone[tile]}
+    wisdom = building.market_price(s, box, space) if space != terms.NONE else 0
+    return {terms.WISDOM: wisdom, terms.STONE: box.tile_stone[tile]}
+
+
+def label_words(t: Texts, s: State, kind: str, args: Sequence[int], opens: Mapping[str, Any]) -> Words:
+    """Cells by their names on the board, where they lie, and what it costs without words."""
+    p = s.players[s.active]
+    words = {"items": _costs(t, cost(t.box, s, kind, args))}
+    if kind == "site":
+        words["number"] = str(args[0])
+    elif kind in ("place", "cover", "use", "place-wonder"):
+        words["cell"] = cells.name(p, args[0], args[1])
+        words["cell2"] = cells.name(p, args[-2], args[-1])
+        words["lies"] = _lies(t, p, args, opens)
+    elif kind in ("seat", "seat-die"):
+        words["cell"] = cells.name(p, args[0], args[1])
+        words["cell2"] = cells.name(
+            p, args[0] + city.BLOCK_X[city.BOTTOM_RIGHT], args[1] + city.BLOCK_Y[city.BOTTOM_RIGHT]
+        )
+    return words
+
+
+def _lies(t: Texts, p: Player, at: Sequence[int], opens: Mapping[str, Any]) -> str:
+    if seats := opens.get("seats"):
+        return t.say("show.new_seats", number=str(len(seats)))
+    if near := cells.beside(p, at[0], at[1]):
+        return t.say(f"show.side_{near[0]}", tile=_tile(t, p, near[1]))
+    return ""
 
 
 # events
@@ -280,13 +277,31 @@ def event_words(t: Texts, kind: str, args: Sequence[int | None]) -> Words:
     if kind != "visits":
         return {}
     _seat, worker, value, *_ = args
-    if worker == ARCHON_WORKER:
+    if worker == terms.ARCHON_WORKER:
         return {"who": t.say("choice.archon")}
-    if worker == SPEAKER_WORKER:
+    if worker == terms.SPEAKER_WORKER:
         return {"who": t.say("choice.speaker", value=t.word("value", value))}
-    return {
-        "who": t.say("choice.freeman", colour=t.word("colour", worker), value=t.word("value", value), cost="")
-    }
+    return {"who": t.say("choice.freeman", colour=t.word("colour", worker), value=t.word("value", value), cost="")}
+
+
+def event_args(args: Mapping[str, int | None]) -> Mapping[str, Any]:
+    """Sites by their printed numbers, dice and workers by what they are, reasons as the list of those that hold."""
+    return {name: _told(name, value) for name, value in args.items() if name in TOLD and value is not None}
+
+
+TOLD = ("die", "reason", "site", "tile", "worker")
+
+
+def _told(name: str, value: int) -> Any:
+    if name == "die":
+        return {"colour": terms.COLOURS[value >> terms.COLOUR_SHIFT], "value": value & terms.VALUE_MASK}
+    if name == "reason":
+        return [reason for i, reason in enumerate(terms.REASONS) if value >> i & 1]
+    if name == "site":
+        return value + 1
+    if name == "tile":
+        return "farm" if value >= terms.FARM else "wonder" if value == terms.WONDER else terms.TILES[value]
+    return {terms.ARCHON_WORKER: "archon", terms.SPEAKER_WORKER: "speaker"}.get(value) or terms.COLOURS[value]
 
 
 # abilities
@@ -294,6 +309,12 @@ def event_words(t: Texts, kind: str, args: Sequence[int | None]) -> Words:
 
 def ability_words(t: Texts, domain: str, name: str) -> Words:
     """The numbers of an ability as the content tables give them; those of Zodiac cards are fixed by the rules."""
+    if domain == "term":
+        table = next((table for table, (_, id, _) in COMPONENTS.tracks.items() if id == name), "")
+        return _numbers(t.content.tables.get(table, {}))
+    if domain == "district":
+        card = terms.DISTRICTS.index(name)
+        return {"first": str(t.box.vp_first[card]), "again": str(t.box.vp_again[card])}
     for table in ("building", "starting_tile", "wonder"):
         for entry in t.content.tables[table]:
             if entry["id"] == name:
@@ -301,8 +322,12 @@ def ability_words(t: Texts, domain: str, name: str) -> Words:
     return {}
 
 
+def _numbers(entry: Mapping[str, Any]) -> Words:
+    return {key: str(value) for key, value in entry.items() if type(value) is int}
+
+
 def _effect_words(t: Texts, effect: Mapping[str, Any]) -> Words:
-    words = {key: str(value) for key, value in effect.items() if type(value) is int}
+    words = _numbers(effect)
     if "resource" in effect:
         words["resource"] = t.word("resource", effect["resource"])
     if "track" in effect:

@@ -1,76 +1,89 @@
 """Origin.
 
-The rules, one file for each chapter of the rulebook: ``setup``, ``turn``, ``actions`` (with ``board``), ``rewards``,
-``cards``, ``effects``, ``objectives``, ``ending``. ``flow`` is their table of contents. ``terms``, ``frames``,
-``choices`` and ``events`` name things; ``state`` and ``box`` lay them out, as bit masks (``bits``) where a thing is
-a set; ``content``, ``map`` and ``card_tables`` read the components. ``view`` is what a seat may see, ``determinise``
-fills in what it may not.
+``model`` names things and lays them out, as bit masks where a thing is a set; ``rules`` has a file for each chapter of
+the rulebook, ``flow`` is their table of contents; ``content`` holds the components, ``texts`` the words; ``face`` is
+what people see; ``bot`` is what bots know, ``bot.imagine`` fills in what a seat may not see; ``observation`` is what
+learners see. ``rules.md`` has the numbered rules.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from ...kernel.game import Game
-from . import (
-    actions,
-    bits,
-    board,
-    cards,
-    choices,
-    content,
-    determinise,
-    effects,
-    ending,
-    events,
-    flow,
-    frames,
-    names,
-    objectives,
-    options,
-    result,
-    rewards,
-    setup,
-    terms,
-    turn,
-    view,
-    why,
-)
-from .box import Box
-from .state import State
+from ...kernel.game import Face, Game, Knowledge, Model, Rules
+from . import names, observation
+from .bot import evaluation, habits, imagine, weights
+from .bot.hints import quantities
+from .bot.usage import USAGE
+from .content.reader import box_from
+from .face.components import COMPONENTS
+from .face.gains import gains
+from .face.places import about, places
+from .face.result import extra, pieces
+from .face.view import view
+from .face.why import why_here, why_not
+from .model import choices, terms
+from .model.box import Box
+from .model.events import events
+from .model.frames import frames
+from .model.state import State
+from .rules import ending, flow
 
 GAME = Game(
     name="origin",
-    rules_version=1,
     players=range(2, 5),
-    State=State,
-    Box=Box,
     folder=Path(__file__).parent,
-    flow=flow,
-    modules=(actions, bits, board, cards, effects, ending, flow, objectives, rewards, setup, turn),
-    codec=choices.codec,
-    frames=frames.frames,
-    events=events.events,
-    domains={
-        "pawn": terms.PAWNS,
-        "territory": terms.TERRITORIES,
-        "strait": terms.STRAITS,
-        "card": terms.CARDS,
-        "deck": terms.DECKS,
-        "column": terms.COLUMNS,
-        "colour": terms.COLOURS,
-        "source": terms.SOURCES,
-    },
-    most=choices.MOST,
-    sources=terms.SOURCES,
-    reasons=terms.REASONS,
-    read=content.box_from,
-    flags=options.flags,
-    options=options.options,
-    breakdown=result.breakdown,
-    extra=result.extra,
-    view=view.view,
-    why_not=why.why_not,
-    names=names,
-    determinise=determinise.determinise,
+    model=Model(
+        State,
+        Box,
+        frames,
+        choices.codec,
+        events,
+        domains={
+            "pawn": terms.PAWNS,
+            "territory": terms.TERRITORIES,
+            "strait": terms.STRAITS,
+            "card": terms.CARDS,
+            "deck": terms.DECKS,
+            "column": terms.COLUMNS,
+            "colour": terms.COLOURS,
+            "source": terms.SOURCES,
+        },
+        most=choices.MOST,
+    ),
+    rules=Rules(
+        flow,
+        version=1,
+        reasons=terms.REASONS,
+        sources=terms.SOURCES,
+        breakdown=lambda s, seat: list(s.players[seat].points),
+        count=ending.count,
+        determinise=imagine.determinise,
+    ),
+    read=box_from,
+    face=Face(
+        view,
+        why_not,
+        names,
+        gains,
+        extra,
+        COMPONENTS,
+        places,
+        about,
+        why_here=why_here,
+        pieces=pieces,
+        board=f"{__name__}.face.board",
+    ),
+    older_contents=("c072c07cf32cd2d5",),
+    bot=Knowledge(
+        evaluation,
+        modules=(imagine,),
+        worth=weights.WORTH,
+        foresight=weights.FORESIGHT,
+        habits=habits.HABITS,
+        searches=weights.SEARCHES,
+        quantities=quantities,
+        usage=USAGE,
+    ),
+    observation=observation,
 )

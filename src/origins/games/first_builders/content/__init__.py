@@ -1,0 +1,1 @@
+"""The components: ``content.toml``, and what reads and checks it."""

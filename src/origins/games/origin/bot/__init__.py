@@ -1,0 +1,1 @@
+"""What bots know: what a position is worth, habits, weights, and what people count at the table."""

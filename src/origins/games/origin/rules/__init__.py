@@ -1,0 +1,1 @@
+"""The verbs: a file for each chapter of the rulebook; ``flow`` is their table of contents."""

@@ -1,1 +1,0 @@
-"""Playing a game: sessions with undo, views, events, results; game files; simulations."""
