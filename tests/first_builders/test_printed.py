@@ -9,8 +9,8 @@ import pytest
 
 from origins.games.first_builders import GAME
 from origins.games.first_builders.face.printed import printed
-from origins.server.components import things
 from origins.session.texts import LANGUAGES
+from origins.table.components import things
 
 TABLES: dict[str, Any] = GAME.content().tables
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from origins.server import lobby
 from origins.session import catalogue
+from origins.table import lobby
 from tests.cli.conftest import run, surroundings
 from tests.games import packages
 

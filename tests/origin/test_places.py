@@ -9,9 +9,9 @@ from origins.games.origin.face.components import COMPONENTS
 from origins.games.origin.face.places import about, places
 from origins.games.origin.face.why import why_here
 from origins.rulebook import rules
-from origins.server.components import things
 from origins.session.preview import preview
 from origins.session.texts import LANGUAGES, Texts
+from origins.table.components import things
 
 from .scene import Scene
 

@@ -20,8 +20,8 @@ from starlette.testclient import TestClient
 import origins
 from origins.kernel.game import Game
 from origins.server.app import make_app
-from origins.server.fair import verify
 from origins.session.catalogue import game_named
+from origins.table.fair import verify
 from tests.saves.make import FOLDER, Player, described, described_table
 from tests.server.conftest import settings
 from tests.server.guests import steps_of

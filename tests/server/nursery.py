@@ -12,9 +12,9 @@ import signal
 import sys
 from typing import Any
 
-from origins.server import lobby
 from origins.server.main import serve
 from origins.server.settings import Rate, Settings
+from origins.table import lobby
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
 from origins.server.app import make_app
-from origins.server.handlers import ENDPOINTS
+from origins.server.health import ENDPOINTS
 from origins.server.settings import Rate
 from tests.server.conftest import NO_LIMIT, settings
 from tests.server.guests import Guest, people, sit_down

@@ -13,10 +13,10 @@ from starlette.testclient import TestClient
 
 import origins
 from origins.bots.analysis import Moment
-from origins.server import chances, messages
 from origins.server.app import make_app
-from origins.server.bot_process import Judged
-from origins.server.chances import LookedBack
+from origins.table import chances, messages
+from origins.table.chances import LookedBack
+from origins.table.thinker import Judged
 from tests.server.conftest import settings
 from tests.server.guests import Guest, people, sit_down
 
@@ -151,7 +151,7 @@ def looked_at(table: Any, steps: range) -> tuple[LookedBack, list[Moment]]:
 
 def test_mistakes_are_told_in_words_of_the_reader(http):
     guest = bring(http, "first-builders-2-builder")
-    table = http.app.state.server.hub.tables[guest.table]
+    table = http.app.state.server.desk.hub.tables[guest.table]
     game, expected = looked_at(table, range(200, 230))
     said = {lang: chances.told(game, table, lang, 0).mistakes for lang in ("en", "fr", "pl")}
     worst = [[m.step for m in expected if m.seat == seat][::-1][:3] for seat in (0, 1)]
@@ -180,7 +180,7 @@ def test_mistakes_are_told_in_words_of_the_reader(http):
 def test_mistakes_are_those_of_people(http):
     """Bots' are told where bots play alone."""
     guest = bring(http, "first-builders-2-builder")
-    table = http.app.state.server.hub.tables[guest.table]
+    table = http.app.state.server.desk.hub.tables[guest.table]
     game, _ = looked_at(table, range(200, 230))
 
     def seats() -> set[int]:
@@ -211,7 +211,7 @@ def line_of(table: Any, length: int) -> tuple[int, list[str]]:
 
 def test_the_better_line_is_shown_and_played_on(http):
     guest = bring(http, "first-builders-2-builder")
-    table = http.app.state.server.hub.tables[guest.table]
+    table = http.app.state.server.desk.hub.tables[guest.table]
     step, line = line_of(table, 4)
     for made in range(5):
         shown = guest.get("/replay", step=step, then=line[:made]).json()
@@ -232,7 +232,7 @@ def test_the_better_line_is_shown_and_played_on(http):
 
 def test_a_line_that_cannot_be_is_refused(http):
     guest = bring(http, "first-builders-2-builder")
-    table = http.app.state.server.hub.tables[guest.table]
+    table = http.app.state.server.desk.hub.tables[guest.table]
     step, line = line_of(table, 2)
     for ask in (
         lambda then, at=step: guest.get("/replay", step=at, then=then),
@@ -264,7 +264,7 @@ def test_it_stops_when_nobody_asks_any_more(tmp_path: Path, monkeypatch):
     monkeypatch.setattr(chances, "PATIENCE", 0.2)
     with TestClient(make_app(settings(tmp_path))) as http:
         guest = bring(http, "first-builders-2-builder")
-        hub = http.app.state.server.hub  # type: ignore[attr-defined]
+        hub = http.app.state.server.desk.hub  # type: ignore[attr-defined]
         assert guest.get("/chances").status_code == 200
         game = hub.chances._games[guest.table]
         deadline = time.monotonic() + 30
@@ -277,7 +277,7 @@ def test_it_stops_when_nobody_asks_any_more(tmp_path: Path, monkeypatch):
 def test_a_failing_worker_is_no_end(tmp_path: Path, monkeypatch, caplog):
     with TestClient(make_app(settings(tmp_path))) as http:
         guest = bring(http, "first-builders-2-builder")
-        hub = http.app.state.server.hub  # type: ignore[attr-defined]
+        hub = http.app.state.server.desk.hub  # type: ignore[attr-defined]
         monkeypatch.setattr(chances, "LONGEST", 0.001)
         guest.get("/chances")
         game = hub.chances._games[guest.table]

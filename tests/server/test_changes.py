@@ -10,11 +10,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from benchmarks.wire import EVENTS, applied
-from origins.server import messages
 from origins.server.app import make_app
-from origins.server.changes import changes
-from origins.server.render import encode
-from origins.server.table import VIEWS_KEPT
+from origins.table import messages
+from origins.table.changes import changes
+from origins.table.render import encode
+from origins.table.table import VIEWS_KEPT
 from tests.modes import GAMES
 from tests.server.conftest import settings
 from tests.server.guests import Guest, people, sit_down

@@ -16,12 +16,13 @@ from typer.testing import CliRunner
 from origins.cli.verify import verify
 from origins.kernel.errors import GameFileError
 from origins.kernel.layout import has_owner
-from origins.server import fair, security
 from origins.server.app import make_app
-from origins.server.handlers import ENDPOINTS
+from origins.server.health import ENDPOINTS
 from origins.server.main import CannotServe, serve
 from origins.server.settings import Rate, Settings
 from origins.session.catalogue import game_named
+from origins.table import fair
+from origins.table.tokens import new_token, seat_of, token_hash
 from tests.server.conftest import settings
 from tests.server.guests import Guest, people, sit_down
 
@@ -71,15 +72,15 @@ def test_too_many_connections(tmp_path: Path):
 
 
 def test_tokens():
-    tokens = {security.new_token() for _ in range(1000)}
+    tokens = {new_token() for _ in range(1000)}
     assert len(tokens) == 1000
     assert all(re.fullmatch(r"[A-Za-z0-9_-]{32}", token) for token in tokens)  # 192 bits
     token = tokens.pop()
-    hashes = [None, security.token_hash(token)]
+    hashes = [None, token_hash(token)]
     assert token not in str(hashes)
-    assert security.seat_of(token, hashes) == 1
-    assert security.seat_of(token[:-1] + "A", [None, security.token_hash(token + "x")]) is None
-    assert security.seat_of("", [None, ""]) is None
+    assert seat_of(token, hashes) == 1
+    assert seat_of(token[:-1] + "A", [None, token_hash(token + "x")]) is None
+    assert seat_of("", [None, ""]) is None
 
 
 def test_nothing_secret_is_kept_or_sent(tmp_path: Path):
@@ -87,7 +88,7 @@ def test_nothing_secret_is_kept_or_sent(tmp_path: Path):
     with TestClient(make_app(settings(tmp_path))) as http:
         guest = sit_down(http, people(1))
         spectator = Guest(http, guest.table, [])
-        table = http.app.state.server.hub.tables[guest.table]  # type: ignore[attr-defined]
+        table = http.app.state.server.desk.hub.tables[guest.table]  # type: ignore[attr-defined]
         seen = ""
         with http.websocket_connect(guest.path + "/ws") as socket:
             for _ in range(8):
@@ -193,7 +194,7 @@ def test_a_failing_handler_tells_no_trace(http, monkeypatch):
     def fail(*args, **more):
         raise RuntimeError("secret detail")
 
-    monkeypatch.setattr("origins.server.moves.view", fail)
+    monkeypatch.setattr("origins.table.moves.view", fail)
     answer = guest.get()
     assert answer.status_code == 500
     assert "secret detail" not in answer.text
@@ -217,7 +218,7 @@ def test_an_idle_table_leaves_the_memory_and_comes_back(tmp_path: Path):
     with TestClient(make_app(chosen)) as http:
         guest = sit_down(http)
         before = guest.play(5)
-        hub = http.app.state.server.hub  # type: ignore[attr-defined]
+        hub = http.app.state.server.desk.hub  # type: ignore[attr-defined]
         assert http.portal
         http.portal.call(hub.forget_idle)
         assert hub.tables == {}

@@ -16,7 +16,7 @@ import httpx2
 import pytest
 from sqlalchemy import create_engine, text
 
-from origins.server import fair
+from origins.table import fair
 from tests.server.conftest import Nursery, Running
 from tests.server.guests import Guest, people, sit_down, steps_of
 from tests.server.postgres import Postgres

@@ -9,7 +9,7 @@ import pytest
 
 import origins
 from origins.bots.hints import explain
-from origins.server import fair, messages
+from origins.table import fair, messages
 from tests.server.guests import Guest, people, sit_down, steps_of
 
 NEVER = 10**6  # events are not asked for
@@ -317,14 +317,14 @@ def test_a_hint_is_made_from_what_the_seat_may_know(http, monkeypatch):
     """The position that is thought about and spoken of is one of many that the seat cannot tell from the true one."""
     guest = sit_down(http, people(3), game="origin")
     guest.play(20)
-    table = http.app.state.server.hub.tables[guest.table]
+    table = http.app.state.server.desk.hub.tables[guest.table]
     seen: list[tuple[bytes, int]] = []
 
     def spy(texts, state, seat, thought, names):
         seen.append((bytes(state), seat))
         return explain(texts, state, seat, thought, names)
 
-    monkeypatch.setattr("origins.server.moves.explain", spy)
+    monkeypatch.setattr("origins.table.moves.explain", spy)
     for _ in range(4):
         assert guest.get("/hint").status_code == 200
     true = table.session

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from origins.server import messages
 from origins.session.timeline import SPAN, Timeline
+from origins.table import messages
 from tests.server.guests import Guest, people, sit_down
 
 
@@ -53,7 +53,7 @@ def test_any_step_is_a_few_steps_away(http, monkeypatch):
     """Back from the end costs what is between two kept positions, not the whole game."""
     guest = sit_down(http)
     shown = guest.play(150)
-    table = http.app.state.server.hub.tables[guest.table]
+    table = http.app.state.server.desk.hub.tables[guest.table]
     past = Timeline(table.session)
     past.follow(table.session.steps)
     made = 0

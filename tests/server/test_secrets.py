@@ -8,12 +8,12 @@ import pytest
 
 from origins.bots import fresh_stream
 from origins.kernel.layout import copy_state
-from origins.server import fair, render
-from origins.server.create_table import _row
-from origins.server.rows import SeatRow
-from origins.server.table import Table, Viewer
 from origins.session.catalogue import game_named, playable
 from origins.session.session import Session
+from origins.table import fair, render
+from origins.table.create_table import _row
+from origins.table.kept import SeatRow
+from origins.table.table import Table, Viewer
 
 HIDING = [name for name, game in playable().items() if game.hides]
 

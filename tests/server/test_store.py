@@ -12,11 +12,13 @@ import pytest
 from sqlalchemy import Connection, create_engine, inspect, text
 from starlette.testclient import TestClient
 
-from origins.server import fair, schema, security
+from origins.server import schema
 from origins.server.app import make_app
 from origins.server.store import Store
 from origins.session.catalogue import game_named
 from origins.session.session import Session
+from origins.table import fair
+from origins.table.tokens import new_token, token_hash
 from tests.server.conftest import settings
 from tests.server.guests import Guest, sit_down
 
@@ -41,7 +43,7 @@ def _version_1(database: str, tokens: list[str]) -> None:
         for n, token in enumerate(tokens):
             conn.execute(
                 text("INSERT INTO seats VALUES ('oldoldoldold', :n, 'human', :name, NULL, :token)"),
-                {"n": n, "name": ("Ann", "Bob")[n], "token": security.token_hash(token)},
+                {"n": n, "name": ("Ann", "Bob")[n], "token": token_hash(token)},
             )
         for n, step in enumerate(session.steps):
             conn.execute(
@@ -54,7 +56,7 @@ def _version_1(database: str, tokens: list[str]) -> None:
 
 
 def test_a_game_from_version_1_goes_on(tmp_path: Path, database: str):
-    tokens = [security.new_token() for _ in range(2)]
+    tokens = [new_token() for _ in range(2)]
     _version_1(database, tokens)
     with TestClient(make_app(settings(tmp_path, database=database))) as http:
         guest = Guest(http, "oldoldoldold", tokens)

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from origins.rulebook import find
-from origins.server.components import things
 from origins.session.catalogue import game_named
 from origins.session.texts import LANGUAGES
+from origins.table.components import things
 
 GAMES = ("first-builders", "origin")
 

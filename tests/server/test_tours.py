@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from origins.kernel.errors import ContentError
-from origins.server import lobby
+from origins.table import lobby
 from tests.server.guests import people, sit_down
 
 

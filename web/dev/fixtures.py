@@ -14,12 +14,12 @@ from typing import Any
 import msgspec
 
 import origins
-from origins.server.bots import Bots
-from origins.server.components import things
-from origins.server.lobby import games, listed
-from origins.server.render import present
-from origins.server.rows import SeatRow, TableRow
-from origins.server.table import Table, Viewer
+from origins.table.bots import Bots
+from origins.table.components import things
+from origins.table.kept import SeatRow, TableRow
+from origins.table.lobby import games, listed
+from origins.table.render import present
+from origins.table.table import Table, Viewer
 
 OUT = Path(__file__).parent / "fixtures"
 NAMES = ("Mira", "Tomasz", "Anu", "Léa")
@@ -95,7 +95,7 @@ def main() -> None:
         "solo": ("first-builders", 1, 19, {}, wanted("turn", 2, 5)),
         "over": ("first-builders", 4, 20, {}, lambda g: g.result is not None),
     }
-    (OUT / "games.json").write_bytes(msgspec.json.encode(listed("en", Bots("origins.bots", 1))))
+    (OUT / "games.json").write_bytes(msgspec.json.encode(listed("en", Bots(thinkers=None))))
     for game in games().values():
         (OUT / f"things-{game.name}.json").write_bytes(msgspec.json.encode(things(game, "en")))
     only = set(sys.argv[1:])

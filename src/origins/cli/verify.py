@@ -17,7 +17,7 @@ def verify(
     ] = "",
 ) -> None:
     """Replay a game and work out every draw again from the table's secret."""
-    from ..server import fair
+    from ..table import fair
 
     try:
         text = file.read_text(encoding="utf-8")

@@ -5,18 +5,28 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from collections.abc import Callable
 from typing import TypeVar
 
-import msgspec
-
-from .bot_process import Question
+from ..table.bots import Unanswered
 
 T = TypeVar("T")
 LONGEST_ANSWER = 1 << 20
 
 
-class Unanswered(Exception):
-    """A worker died, took too long, or said something that is no answer."""
+class Processes:
+    """The thinkers of a server: as many as it has processors, and one that looks back at games in what time is left."""
+
+    def __init__(self, module: str) -> None:
+        self._workers = Workers(module, max(2, min(8, os.cpu_count() or 2)))
+        self._calm = Workers(module, 1, calm=True)
+
+    async def ask(self, question: bytes, read: Callable[[bytes], T], seconds: float, calm: bool = False) -> T:
+        return await (self._calm if calm else self._workers).ask(question, read, seconds)
+
+    async def stop(self) -> None:
+        await self._calm.stop()
+        await self._workers.stop()
 
 
 class Workers:
@@ -28,13 +38,12 @@ class Workers:
         self._started: list[_Worker] = []
         self._free = asyncio.Semaphore(most)
 
-    async def ask(self, question: Question, type: type[T], seconds: float) -> T:
-        """The answer, of that type, within so many seconds."""
-        line = msgspec.json.encode(question) + b"\n"
+    async def ask(self, question: bytes, read: Callable[[bytes], T], seconds: float) -> T:
+        """The answer within so many seconds, as ``read`` understands it."""
         async with self._free:
             worker = self._idle.pop() if self._idle else await self._start()
             try:
-                answer = msgspec.json.decode(await asyncio.wait_for(worker.ask(line), seconds), type=type)
+                answer = read(await asyncio.wait_for(worker.ask(question + b"\n"), seconds))
             except (TimeoutError, OSError, ValueError) as e:
                 worker.kill()
                 raise Unanswered(repr(e)) from e

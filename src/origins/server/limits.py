@@ -9,7 +9,7 @@ from time import monotonic
 
 from starlette.requests import ClientDisconnect, Request
 
-from .problems import Refused
+from ..table.problems import Refused
 from .settings import Rate
 
 MOST_BUCKETS = 20_000

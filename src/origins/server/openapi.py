@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from .. import __version__
 from ..session.catalogue import playable
 from ..session.texts import Texts
-from . import messages
-
-if TYPE_CHECKING:
-    from .handlers import Endpoint
+from ..table import messages
+from ..table.endpoints import Endpoint
 
 NUMBERS = {"since", "seen", "step", "seat", "version"}
 LISTS = {"then"}  # may be given several times
@@ -134,6 +132,6 @@ def _socket() -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    from .handlers import ENDPOINTS
+    from .health import ENDPOINTS
 
     print(msgspec.json.encode(described(ENDPOINTS)).decode())

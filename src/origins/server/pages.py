@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -14,10 +13,8 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
+from ..table.endpoints import Endpoint
 from . import openapi
-
-if TYPE_CHECKING:
-    from .handlers import Endpoint
 
 NOT_BUILT = """<!doctype html>
 <html lang="en">

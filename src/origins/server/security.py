@@ -1,12 +1,8 @@
-"""Tokens, origins, headers and what people may write."""
+"""Origins of pages, and the headers on every answer."""
 
 from __future__ import annotations
 
-import hashlib
-import hmac
-import re
-import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -37,45 +33,6 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
-MOST_TOKENS = 8
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{20,64}")
-_TABLE = re.compile(r"[A-Za-z0-9_-]{8,32}")
-_TAG = re.compile(r"<\s*[/!?a-zA-Z]")
-
-
-def new_token() -> str:
-    """A seat's secret: 192 bits."""
-    return secrets.token_urlsafe(24)
-
-
-def new_table_id() -> str:
-    return secrets.token_urlsafe(12)
-
-
-def token_hash(token: str) -> str:
-    """What is kept of a token; 192 random bits need no slow hash."""
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
-def seat_of(token: str, hashes: Iterable[str | None]) -> int | None:
-    """The seat a token opens; takes the same time whichever it is."""
-    wanted, found = token_hash(token), None
-    for seat, known in enumerate(hashes):
-        if hmac.compare_digest(wanted, known or "") and found is None:
-            found = seat
-    return found
-
-
-def tokens_in(text: str) -> list[str] | None:
-    """Tokens separated by commas; None when that is not what it is."""
-    tokens = [token.strip() for token in text.split(",")]
-    if len(tokens) > MOST_TOKENS or not all(_TOKEN.fullmatch(token) for token in tokens):
-        return None
-    return list(dict.fromkeys(tokens))
-
-
-def is_table_id(text: str) -> bool:
-    return _TABLE.fullmatch(text) is not None
 
 
 def own_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
@@ -93,17 +50,6 @@ def own_origin(headers: Mapping[str, str], allowed: tuple[str, ...]) -> bool:
     except ValueError:
         return False
     return parts.scheme in ("http", "https") and parts.netloc.lower() == headers.get("host", "").lower()
-
-
-def plain_text(text: str) -> str | None:
-    """What is wrong with a name or a line of chat, if anything; tags have no business there."""
-    if not text.strip():
-        return "is empty"
-    if not all(c.isprintable() or c == "\n" for c in text):
-        return "contains characters that cannot be shown"
-    if _TAG.search(text):
-        return "must be plain text, without tags"
-    return None
 
 
 class SecurityHeaders:

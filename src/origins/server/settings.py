@@ -37,8 +37,6 @@ class Settings:
     hints: Rate = HINTS
     sockets_per_address: int = 1000
     sockets_per_table: int = 100
-    body_bytes: int = 64 * 1024
-    import_bytes: int = 1024 * 1024
     body_seconds: float = 15.0
     idle_seconds: float = 600.0  # a table nobody uses leaves the memory after this
     tables_in_memory: int = 2000

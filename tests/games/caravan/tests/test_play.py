@@ -10,8 +10,8 @@ import pytest
 
 import origins
 from origins.rulebook import rules
-from origins.server import fair, messages
 from origins.session.catalogue import game_named
+from origins.table import fair, messages
 from tests.cli.conftest import Run
 from tests.server.guests import people, sit_down
 

@@ -19,13 +19,13 @@ from msgspec import UNSET, UnsetType
 from ..bots.hints import explain
 from ..kernel.errors import IllegalChoice
 from ..session.session import Reason, Session
-from . import fair, lobby, messages, render, rows
-from .bot_pool import Unanswered
+from . import fair, lobby, messages, render
+from .bots import Unanswered
 from .hub import Hub
+from .kept import Change, ChatRow, Conflict, Reseated, Said, SeatRow
 from .problems import Refused
-from .rows import Change, ChatRow, SeatRow
-from .security import new_token, plain_text, token_hash
 from .table import Table, Viewer
+from .tokens import new_token, token_hash
 
 log = logging.getLogger(__name__)
 
@@ -234,7 +234,7 @@ async def why(hub: Hub, table: Table, viewer: Viewer, thing: str, at_place: bool
 async def _commit(hub: Hub, table: Table, change: Change, viewer: Viewer, lang: str) -> None:
     try:
         await hub.write(table, change)
-    except rows.Conflict:  # another process has moved at this table: memory now has what it did
+    except Conflict:  # another process has moved at this table: memory now has what it did
         hub.tell(table)
         raise _stale(table, viewer, lang, "the table was changed elsewhere: look again") from None
     if change.key:
@@ -257,7 +257,7 @@ async def hint(hub: Hub, table: Table, viewer: Viewer, lang: str) -> messages.Hi
     if not table.hints:
         raise Refused(403, "this table is played without hints")
     if not hub.bots.names:
-        raise Refused(422, "this server has no bots to ask")
+        raise Refused(422, f"this {hub.house.here} has no bots to ask")
     async with table.lock:
         await hub.refresh(table)
         session = table.session
@@ -276,7 +276,7 @@ async def hint(hub: Hub, table: Table, viewer: Viewer, lang: str) -> messages.Hi
         log.error("the hint %r at table %s is not offered", thought.choice, table.id)
         raise Refused(503, "no hint was found: ask again")
     known = session.game.model.State.from_buffer_copy(position.state)
-    found = await asyncio.to_thread(explain, texts, known, seat, thought, names)
+    found = await hub.house.run(explain, texts, known, seat, thought, names)
     return render.hint(found)
 
 
@@ -320,7 +320,7 @@ async def change_seat(hub: Hub, table: Table, viewer: Viewer, number: int, wante
         if wanted.name is not None:
             after.name = lobby.person(wanted.name)
         if wanted.kind == "bot":
-            after.kind, after.bot = "bot", lobby.bot(wanted.bot, hub.bots)
+            after.kind, after.bot = "bot", lobby.bot(wanted.bot, hub)
         elif wanted.kind == "human":
             after.kind, after.bot = "human", None
         elif wanted.kind == "open":
@@ -342,14 +342,14 @@ def _may_change_others(hub: Hub, table: Table, number: int, wanted: messages.Sea
         return
     if wanted.kind == "open":
         raise Refused(403, f"seat {number} belongs to {seat.name}")
-    if wanted.kind == "bot" and seat.kind == "human" and not table.absent(number, hub.settings.absent_seconds):
+    if wanted.kind == "bot" and seat.kind == "human" and not table.absent(number, hub.house.absent_seconds):
         raise Refused(403, f"{seat.name} is here: only an absent player's seat can be handed to a bot")
 
 
 async def _reseat(hub: Hub, table: Table, number: int, after: SeatRow) -> None:
     try:
-        await hub.write(table, rows.update_seat(table.id, number, table.seats[number], after))
-    except rows.Conflict:
+        await hub.write(table, Reseated(table.id, number, table.seats[number], after))
+    except Conflict:
         raise Refused(409, "the seat was changed by somebody else: look again") from None
     table.seats[number] = after
     table.name_seats()
@@ -362,7 +362,7 @@ async def _reseat(hub: Hub, table: Table, number: int, after: SeatRow) -> None:
 async def say(hub: Hub, table: Table, viewer: Viewer, text: str) -> messages.ChatLine:
     hub.seated(viewer)
     text = text.strip()
-    if wrong := plain_text(text):
+    if wrong := lobby.plain_text(text):
         raise Refused(422, f"the message {wrong}")
     async with table.lock:
         await hub.refresh(table)
@@ -371,8 +371,8 @@ async def say(hub: Hub, table: Table, viewer: Viewer, text: str) -> messages.Cha
         number = table.chat[-1].number + 1 if table.chat else 0
         row = ChatRow(number, seat, table.seats[seat].name, text, time())
         try:
-            await hub.write(table, rows.insert_chat(table.id, row))
-        except rows.Conflict:
+            await hub.write(table, Said(table.id, row))
+        except Conflict:
             raise Refused(409, "somebody spoke at the same moment: send it again") from None
         table.note_chat(row)
         hub.tell(table)

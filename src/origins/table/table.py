@@ -11,11 +11,11 @@ from ..kernel.errors import GameFileError
 from ..session.catalogue import game_named
 from ..session.session import Session
 from ..session.timeline import Timeline
-from .rows import CHAT_KEPT, ChatRow, SeatRow, TableRow
+from .kept import CHAT_KEPT, ChatRow, SeatRow, TableRow
 
 if TYPE_CHECKING:
     from .render import Shown, Told
-    from .sockets import Socket
+    from .watching import Watching
 
 Known = tuple[tuple[int, ...], str, str]  # the seats of a reader, the language, and the stamp of a view
 VIEWS_KEPT = 32  # for each table: a few moves with all its readers
@@ -46,11 +46,11 @@ class Table:
     def __init__(self, row: TableRow, session: Session) -> None:
         self.id = row.id
         self.lock = asyncio.Lock()
-        self.sockets: set[Socket] = set()
+        self.watching: set[Watching] = set()
         self.used = monotonic()
         self.offline_since = dict.fromkeys(range(len(row.seats)), self.used)
         self.thinking: asyncio.Task[None] | None = None
-        self.broken = False  # memory and database may differ: load again before use
+        self.broken = False  # memory and store may differ: load again before use
         self.serial = 0  # counts what is worth telling
         self.shown: dict[object, Shown] = {}  # views of the present position
         self.told: dict[object, Told] = {}  # and what readers were told of them
@@ -60,7 +60,7 @@ class Table:
         self.fill(row, session)
 
     def fill(self, row: TableRow, session: Session) -> None:
-        """Take over what the database says."""
+        """Take over what the store says."""
         self.session = session
         self.created, self.lang = row.created, row.lang
         self.secret, self.fair_from = row.secret, row.fair_from
@@ -98,11 +98,11 @@ class Table:
     # who is here
 
     def online(self, seat: int) -> bool:
-        return any(seat in socket.viewer.seats for socket in self.sockets)
+        return any(seat in other.viewer.seats for other in self.watching)
 
     @property
     def spectators(self) -> int:
-        return sum(not socket.viewer.seats for socket in self.sockets)
+        return sum(not other.viewer.seats for other in self.watching)
 
     def note_presence(self) -> None:
         """Called before somebody leaves and after somebody comes."""
@@ -144,7 +144,7 @@ class Table:
         return self.way().at(step, self.session.seats)
 
 
-def session_of(row: TableRow) -> Session:
+def session_of(row: TableRow, here: str) -> Session:
     """The position that its kept steps lead to; undo works as before, for it is made of the same steps."""
     try:
         game = game_named(row.game)
@@ -152,17 +152,17 @@ def session_of(row: TableRow) -> Session:
         session = Session(game, row.players, row.options, 0, None, names)
         if row.rules != game.rules.version or not session.content.is_named(row.content):
             raise Unplayable(
-                f"this table was played with rules {row.rules} and components {row.content}; this server has rules"
+                f"this table was played with rules {row.rules} and components {row.content}; this {here} has rules"
                 f" {game.rules.version} and components {session.content.digest}"
             )
         try:
             session.retrace(row.steps)
         except GameFileError as e:
             raise Unplayable(
-                f"step {session.version} of this table does not fit the rules of this server: {e.reason}"
+                f"step {session.version} of this table does not fit the rules of this {here}: {e.reason}"
             ) from e
     except Unplayable:
         raise
     except Exception as e:
-        raise Unplayable(f"this table cannot be replayed by the rules of this server: {e}") from e
+        raise Unplayable(f"this table cannot be replayed by the rules of this {here}: {e}") from e
     return session

@@ -1,33 +1,59 @@
-"""All tables: found in memory or in the database, watched, forgotten when nobody uses them."""
+"""All tables: found in memory or in the store, watched, forgotten when nobody uses them."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Hashable
+from dataclasses import dataclass
 from time import monotonic
-from typing import Any
-
-from sqlalchemy import Connection
+from typing import ParamSpec, Protocol, TypeVar
 
 from ..session.session import Session
-from . import rows
 from .bots import Bots
 from .chances import Chances
+from .kept import Conflict, Store, TableRow, Write
 from .problems import Refused
-from .security import is_table_id, seat_of, tokens_in
-from .settings import Settings
-from .store import Store
 from .table import Table, Unplayable, Viewer, session_of
+from .tokens import is_table_id, seat_of, tokens_in
 
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Run(Protocol):
+    """Has work done that takes long, and needs no table to stand still but the one that is locked."""
+
+    def __call__(self, work: Callable[P, T], /, *args: P.args, **more: P.kwargs) -> Awaitable[T]: ...
+
+
+async def at_once(work: Callable[P, T], /, *args: P.args, **more: P.kwargs) -> T:
+    return work(*args, **more)
+
+
+def _anything(key: Hashable) -> None:
+    """No limit."""
+
+
+@dataclass(frozen=True)
+class House:
+    """What differs between the places where tables are; the defaults are those of a place for one person."""
+
+    here: str = "device"  # what sentences call it
+    run: Run = at_once  # a server has threads
+    tell: Callable[[str], None] = _anything  # with a table's id, when it was changed: others may use the same store
+    chats: Callable[[Hashable], None] = _anything  # refuses (429) the seat that speaks too often
+    hints: Callable[[Hashable], None] = _anything  # and the one that asks too often
+    absent_seconds: float = 20.0  # offline for so long: others may call a bot
+    idle_seconds: float = 600.0  # a table nobody uses leaves the memory after this
+    tables_in_memory: int = 2000
 
 
 class Hub:
-    def __init__(self, settings: Settings, store: Store) -> None:
-        self.settings, self.store = settings, store
-        self.bots = Bots(settings.bots, settings.bot_seconds)
-        self.chances = Chances(settings.bots)
+    def __init__(self, store: Store, bots: Bots, house: House) -> None:
+        self.store, self.bots, self.house = store, bots, house
+        self.chances = Chances(bots)
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -43,7 +69,7 @@ class Hub:
     # finding tables
 
     async def table(self, id: str) -> Table:
-        """A table from memory, or from the database; whoever asks first loads it for all."""
+        """A table from memory, or from the store; whoever asks first loads it for all."""
         if id not in self.tables:
             if not is_table_id(id):
                 raise Refused(404, "there is no such table")
@@ -57,16 +83,20 @@ class Hub:
         return table
 
     async def _load(self, id: str) -> Table:
-        row = await self.store.read(rows.load_table(id))
-        if row is None:
-            raise Refused(404, "there is no such table")
+        row = await self._kept(id)
         table = Table(row, await self._replayed(row))
         self.add(table)
         return table
 
-    async def _replayed(self, row: rows.TableRow) -> Session:
+    async def _kept(self, id: str) -> TableRow:
+        row = await self.store.load(id)
+        if row is None:
+            raise Refused(404, "there is no such table")
+        return row
+
+    async def _replayed(self, row: TableRow) -> Session:
         try:
-            return await asyncio.to_thread(session_of, row)
+            return await self.house.run(session_of, row, self.house.here)
         except Unplayable as e:
             raise Refused(409, str(e)) from e
 
@@ -77,16 +107,14 @@ class Hub:
     async def refresh(self, table: Table) -> None:
         """Under the lock: load again what could not be written, or what somebody else has changed."""
         if table.broken:
-            row = await self.store.read(rows.load_table(table.id))
-            if row is None:
-                raise Refused(404, "there is no such table")
+            row = await self._kept(table.id)
             table.fill(row, await self._replayed(row))
 
-    async def write(self, table: Table, job: Callable[[Connection], Any]) -> None:
-        """Under the lock: put a change on disk. If that fails, memory is no longer trusted."""
+    async def write(self, table: Table, what: Write) -> None:
+        """Under the lock: have a change kept. If that fails, memory is no longer trusted."""
         try:
-            await self.store.write(job)
-        except rows.Conflict:
+            await self.store.write(what)
+        except Conflict:
             table.broken = True
             await self.refresh(table)
             raise
@@ -95,15 +123,15 @@ class Hub:
             raise
 
     def forget_idle(self) -> None:
-        """Take tables out of memory that nobody uses; the database has them."""
+        """Take tables out of memory that nobody uses; the store has them."""
         now = monotonic()
         idle = sorted(
-            (t for t in self.tables.values() if not t.sockets and not t.lock.locked() and t.thinking is None),
+            (t for t in self.tables.values() if not t.watching and not t.lock.locked() and t.thinking is None),
             key=lambda t: t.used,
         )
-        too_many = len(self.tables) - self.settings.tables_in_memory
+        too_many = len(self.tables) - self.house.tables_in_memory
         for i, table in enumerate(idle):
-            if i < too_many or now - table.used > self.settings.idle_seconds:
+            if i < too_many or now - table.used > self.house.idle_seconds:
                 del self.tables[table.id]
 
     # who is asking
@@ -132,8 +160,22 @@ class Hub:
         """Wake everybody who watches; each looks for what is new. ``changed``: more than who is here."""
         table.serial += changed
         table.forget_views()
-        for socket in table.sockets:
-            socket.news.set()
+        for watching in table.watching:
+            watching.news.set()
+        if changed:
+            self.house.tell(table.id)
+
+    async def changed_elsewhere(self, id: str) -> None:
+        """Somebody else has written to the same store: who watches is told here, too."""
+        table = self.tables.get(id)
+        if table is None:
+            return
+        async with table.lock:
+            table.broken = True
+            await self.refresh(table)
+        for watching in table.watching:
+            watching.news.set()
+        self.on_added(table)
 
     def in_background(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)

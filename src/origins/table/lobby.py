@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable
 from functools import cache
 from typing import TypeVar
@@ -16,13 +17,14 @@ from ..session.texts import LANGUAGES
 from ..session.tours import Tour, tours
 from . import messages
 from .bots import Bots
+from .hub import Hub
 from .problems import Refused
 from .render import said, texts_of
-from .security import plain_text
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
+_TAG = re.compile(r"<\s*[/!?a-zA-Z]")
 USUAL_BOT = "planner"  # for those who only ask for a bot
 
 
@@ -116,10 +118,21 @@ def person(name: str) -> str:
     return name
 
 
-def bot(name: str | None, bots: Bots) -> str:
-    known = bots.names
+def plain_text(text: str) -> str | None:
+    """What is wrong with a name or a line of chat, if anything; tags have no business there."""
+    if not text.strip():
+        return "is empty"
+    if not all(c.isprintable() or c == "\n" for c in text):
+        return "contains characters that cannot be shown"
+    if _TAG.search(text):
+        return "must be plain text, without tags"
+    return None
+
+
+def bot(name: str | None, hub: Hub) -> str:
+    known = hub.bots.names
     if not known:
-        raise Refused(422, "this server has no bots")
+        raise Refused(422, f"this {hub.house.here} has no bots")
     if name is not None and name not in known:
         raise Refused(422, f"there is no bot {name!r}; the bots are: {', '.join(known)}")
     return name or (USUAL_BOT if USUAL_BOT in known else known[0])

@@ -1,72 +1,91 @@
-"""What can be asked for: every address with its handler and the types of question and answer."""
+"""What can be asked for: every address with its handler and the types of question and answer.
+
+An address is as in the HTTP API, and so is the answer; whether a request came over a network is not known here.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from time import monotonic
-from typing import TYPE_CHECKING, Any, cast
+from functools import cache
+from typing import Any, cast
+from urllib.parse import parse_qsl
 
-from sqlalchemy import text as sql
-from starlette.requests import Request
-from starlette.responses import Response
+import msgspec
 
-from .. import __version__, rulebook
+from .. import rulebook
 from ..session.texts import LANGUAGES
-from . import chances, components, create_table, fair, lobby, messages, moves, render, schema
+from . import chances, components, create_table, fair, lobby, messages, moves, render
 from .hub import Hub
-from .problems import Refused
+from .problems import JSON, Answer, Refused
 from .table import Table, Viewer
 
-if TYPE_CHECKING:
-    from .app import Server
-
 log = logging.getLogger(__name__)
-JSON = "application/json"
 GAME_FILE = "text/plain; charset=utf-8"
+LONGEST_BODY = 64 * 1024
+LONGEST_FILE = 1024 * 1024
+
+
+class Query:
+    """What follows the question mark; of a name that comes twice the last counts, where one is wanted."""
+
+    def __init__(self, text: str) -> None:
+        self._pairs = parse_qsl(text, keep_blank_values=True)
+
+    def all(self, name: str) -> list[str]:
+        return [value for key, value in self._pairs if key == name]
+
+    def get(self, name: str) -> str | None:
+        found = self.all(name)
+        return found[-1] if found else None
+
+    def text(self, name: str) -> str:
+        return self.get(name) or ""
+
+    def number(self, name: str) -> int | None:
+        return number_in(name, self.get(name))
+
+    def count(self, name: str) -> int:
+        return self.number(name) or 0
+
+    def language(self, default: str) -> str:
+        return language(self.get("lang"), default)
 
 
 @dataclass
 class Call:
     """One request, with what its handler needs of it."""
 
-    server: Server
-    request: Request
+    hub: Hub
+    path: Mapping[str, str]  # the names in the address
+    query: Query
+    authorization: str | None = None  # as in the header of that name
     body: Any = None
 
     @property
-    def hub(self) -> Hub:
-        return self.server.hub
-
-    @property
     def lang(self) -> str:
-        return language(self.request.query_params.get("lang"), "en")
-
-    def lang_at(self, table: Table) -> str:
-        return language(self.request.query_params.get("lang"), table.lang)
-
-    def number(self, name: str, default: int | None = None) -> int | None:
-        return number_in(name, self.request.query_params.get(name), default)
+        return self.query.language("en")
 
     async def table(self) -> Table:
-        return await self.hub.table(self.request.path_params["table"])
+        return await self.hub.table(self.path["table"])
 
     def viewer(self, table: Table) -> Viewer:
-        header = self.request.headers.get("authorization")
-        if header is None:
+        if self.authorization is None:
             return self.hub.viewer(table, None)
-        scheme, _, tokens = header.partition(" ")
+        scheme, _, tokens = self.authorization.partition(" ")
         if scheme.lower() != "bearer":
             raise Refused(401, "the Authorization header must be: Bearer TOKEN")
-        return self.hub.viewer(table, tokens, self.number("seat"))
+        return self.hub.viewer(table, tokens, self.query.number("seat"))
+
+    def lang_at(self, table: Table) -> str:
+        return self.query.language(table.lang)
 
     async def seen(self, table: Table) -> bytes:
         async with table.lock:
             await self.hub.refresh(table)
-            since, seen = self.number("since", 0), self.number("seen", 0)
-            return moves.view(table, self.viewer(table), self.lang_at(table), since or 0, seen or 0)
+            since, seen = self.query.count("since"), self.query.count("seen")
+            return moves.view(table, self.viewer(table), self.lang_at(table), since, seen)
 
 
 def language(asked: str | None, default: str) -> str:
@@ -77,9 +96,9 @@ def language(asked: str | None, default: str) -> str:
     return asked
 
 
-def number_in(name: str, asked: str | None, default: int | None) -> int | None:
+def number_in(name: str, asked: str | None) -> int | None:
     if asked is None:
-        return default
+        return None
     if not (asked.isascii() and asked.isdecimal() and len(asked) < 10):
         raise Refused(422, f"{name} must be a whole number, not {asked[:20]!r}")
     return int(asked)
@@ -104,6 +123,43 @@ class Endpoint:
     media: str = JSON
     refusals: tuple[tuple[int, Any], ...] = ()
 
+    @property
+    def longest(self) -> int:
+        """So many bytes may be sent there."""
+        return LONGEST_FILE if self.takes is str else LONGEST_BODY
+
+    async def answer(self, call: Call, body: bytes | None) -> Answer:
+        """Whatever is sent, what comes back is an answer."""
+        try:
+            if self.takes is not None:
+                call.body = _decoded(body or b"", self.takes)
+            answer = await self.handler(call)
+        except Refused as e:
+            return e.answer()
+        except Exception:
+            log.exception("%s %s failed", self.method, self.path)
+            error = f"something went wrong on the {call.hub.house.here}: look at the table again before you go on"
+            return Refused(500, error).answer()
+        if isinstance(answer, Answer):
+            return answer
+        return Answer(self.status, JSON, answer if isinstance(answer, bytes) else render.encode(answer))
+
+
+@cache
+def _decoder(takes: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(takes)
+
+
+def _decoded(body: bytes, takes: Any) -> Any:
+    try:
+        return body.decode("utf-8") if takes is str else _decoder(takes).decode(body)
+    except msgspec.ValidationError as e:
+        raise Refused(422, f"the body does not fit: {e}") from None
+    except UnicodeDecodeError:
+        raise Refused(400, "the body is not UTF-8 text") from None
+    except (msgspec.DecodeError, RecursionError) as e:
+        raise Refused(400, f"the body is not JSON: {e}") from None
+
 
 # the handlers
 
@@ -113,14 +169,14 @@ async def _games(call: Call) -> Any:
 
 
 async def _things(call: Call) -> Any:
-    name = call.request.path_params["game"]
+    name = call.path["game"]
     if name not in lobby.games():
         raise Refused(404, f"there is no game {name[:40]!r}")
     return components.things(lobby.games()[name], call.lang)
 
 
 async def _lessons(call: Call) -> Any:
-    names = call.request.path_params
+    names = call.path
     return lobby.lessons(names["game"], names["tour"], call.lang)
 
 
@@ -147,8 +203,8 @@ async def _move(call: Call) -> Any:
 
 async def _try(call: Call) -> Any:
     table = await call.table()
-    since = call.number("since", 0) or 0
-    lang, base = call.lang_at(table), call.request.query_params.get("base", "")
+    since = call.query.count("since")
+    lang, base = call.lang_at(table), call.query.text("base")
     return await moves.try_out(call.hub, table, call.viewer(table), *_meant(call), since, lang, base)
 
 
@@ -159,10 +215,10 @@ async def _effects(call: Call) -> Any:
 
 def _meant(call: Call) -> tuple[int, str]:
     """The choice that is asked about, and the version of the table that it was seen at."""
-    version = call.number("version")
+    version = call.query.number("version")
     if version is None:
         raise Refused(422, "version must be a whole number: that of the table the choice was seen at")
-    return version, call.request.query_params.get("choice", "")[:200]
+    return version, call.query.text("choice")[:200]
 
 
 async def _undo(call: Call) -> Any:
@@ -172,17 +228,16 @@ async def _undo(call: Call) -> Any:
 
 async def _why(call: Call) -> Any:
     table = await call.table()
-    query = call.request.query_params
-    place = query.get("place")
-    thing = (place or query.get("thing", query.get("choice", "")))[:200]
-    return await moves.why(call.hub, table, call.viewer(table), thing, place is not None, call.lang_at(table))
+    place, thing, choice = (call.query.get(name) for name in ("place", "thing", "choice"))
+    wanted = place or (thing if thing is not None else choice or "")
+    return await moves.why(call.hub, table, call.viewer(table), wanted[:200], place is not None, call.lang_at(table))
 
 
 async def _hint(call: Call) -> Any:
     table = await call.table()
     viewer = call.viewer(table)
     call.hub.seated(viewer)
-    call.server.hints.check((table.id, viewer.seats[0]))
+    call.hub.house.hints((table.id, viewer.seats[0]))
     return await moves.hint(call.hub, table, viewer, call.lang_at(table))
 
 
@@ -190,20 +245,20 @@ async def _say(call: Call) -> Any:
     table = await call.table()
     viewer = call.viewer(table)
     call.hub.seated(viewer)
-    call.server.chats.check((table.id, viewer.seats[0]))
+    call.hub.house.chats((table.id, viewer.seats[0]))
     return await moves.say(call.hub, table, viewer, call.body.text)
 
 
 async def _chat(call: Call) -> Any:
     table = await call.table()
     call.viewer(table)
-    since = call.number("since", 0) or 0
+    since = call.query.count("since")
     return [render.chat_line(row) for row in table.chat if row.number >= since]
 
 
 async def _seat(call: Call) -> Any:
     table = await call.table()
-    number = number_in("seat", call.request.path_params["seat"], None)
+    number = number_in("seat", call.path["seat"])
     await moves.change_seat(call.hub, table, call.viewer(table), cast(int, number), call.body)
     return await call.seen(table)
 
@@ -220,7 +275,7 @@ async def _file(call: Call) -> Any:
         create_table.may_know_all(table, call.viewer(table))
         text = fair.signed(table.session, table.secret, table.fair_from)
     name = f"{table.session.game.name}-{table.id}.origins"
-    return Response(text, media_type=GAME_FILE, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return Answer(200, GAME_FILE, text.encode(), {"Content-Disposition": f'attachment; filename="{name}"'})
 
 
 async def _branch(call: Call) -> Any:
@@ -233,22 +288,22 @@ async def _replay(call: Call) -> Any:
     async with table.lock:
         await call.hub.refresh(table)
         viewer = call.viewer(table)
-        step, then = call.number("step"), call.request.query_params.getlist("then")
+        step, then = call.query.number("step"), call.query.all("then")
         if step is None:
             raise Refused(422, f"step must be a number from 0 to {table.session.version}")
         if len(then) > messages.MOST_THEN:
             raise Refused(422, f"up to {messages.MOST_THEN} choices may follow a step, not {len(then)}")
         if then:
             chances.may_look_back(table, viewer)
-        session = await asyncio.to_thread(create_table.position_after, table, step, then)
-        return render.elsewhere(table, session, viewer, call.lang_at(table), call.number("since", 0) or 0)
+        session = await call.hub.house.run(create_table.position_after, table, step, then)
+        return render.elsewhere(table, session, viewer, call.lang_at(table), call.query.count("since"))
 
 
 async def _timeline(call: Call) -> Any:
     table = await call.table()
     async with table.lock:
         await call.hub.refresh(table)
-        return render.timeline(await asyncio.to_thread(table.way))
+        return render.timeline(await call.hub.house.run(table.way))
 
 
 async def _chances(call: Call) -> Any:
@@ -256,40 +311,18 @@ async def _chances(call: Call) -> Any:
     async with table.lock:
         await call.hub.refresh(table)
         chances.may_look_back(table, call.viewer(table))
-        await asyncio.to_thread(table.way)
+        await call.hub.house.run(table.way)
         game = call.hub.chances.at(table)
-        return chances.told(game, table, call.lang_at(table), call.number("since", 0) or 0)
+        return chances.told(game, table, call.lang_at(table), call.query.count("since"))
 
 
 async def _rules(call: Call) -> Any:
-    game = call.request.query_params.get("game")
+    game = call.query.get("game")
     if game is not None and game not in lobby.games():
         raise Refused(422, f"there is no game {game[:40]!r}; the games are: {', '.join(lobby.games())}")
-    words = call.request.query_params.get("words", "")[:200]
+    words = call.query.text("words")[:200]
     found = rulebook.find(words, game) if words.strip() else rulebook.rules(game) if game else []
     return [messages.RuleShown(r.id, r.text, r.source, r.section, r.game) for r in found]
-
-
-async def _health(call: Call) -> Any:
-    server = call.server
-    try:
-        async with asyncio.timeout(5):
-            await server.store.read(lambda conn: conn.execute(sql("SELECT 1")).scalar())
-        fine = True
-    except Exception:
-        log.exception("the database does not answer")
-        fine = False
-    shown = messages.Health(
-        status="ok" if fine else "degraded",
-        version=__version__,
-        database="ok" if fine else "failing",
-        schema=schema.CURRENT,
-        tables=len(server.hub.tables),
-        sockets=sum(len(table.sockets) for table in server.hub.tables.values()),
-        waiting=server.store.waiting,
-        uptime=round(monotonic() - server.started, 3),
-    )
-    return Response(render.encode(shown), 200 if fine else 503, media_type=JSON)
 
 
 TABLE = "/api/tables/{table}"
@@ -320,5 +353,4 @@ ENDPOINTS = (
     Endpoint("GET", TABLE + "/timeline", _timeline, "who made which step, in which round, and what was told by then", messages.Timeline),
     Endpoint("GET", TABLE + "/chances", _chances, "who was ahead when, and what cost most", messages.Chances, query=("lang", "since", "seat")),
     Endpoint("GET", "/api/rules", _rules, "search the numbered rules", list[messages.RuleShown], query=("words", "game", "lang")),
-    Endpoint("GET", "/api/health", _health, "whether all is well", messages.Health),
 )  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from time import time
@@ -12,12 +11,12 @@ from ..kernel.errors import IllegalChoice
 from ..session import record
 from ..session import session as play
 from ..session.session import CHANCE, Session
-from . import fair, lobby, messages, rows
+from . import fair, lobby, messages
 from .hub import Hub
+from .kept import Conflict, Opened, SeatRow, TableRow
 from .problems import Refused
-from .rows import SeatRow, TableRow
-from .security import new_table_id, new_token, token_hash
 from .table import Table, Viewer
+from .tokens import new_table_id, new_token, token_hash
 
 _Seats = tuple[list[SeatRow], list[str | None]]  # and the tokens, which are shown once and not kept
 
@@ -34,7 +33,7 @@ async def bring_in(hub: Hub, text: str) -> messages.Made:
     """From a game file; whoever brings it holds every seat."""
     plain = lobby.checked(lambda: fair.split(text)[0])
     lobby.game(lobby.checked(lambda: record.read(plain))[0].game)
-    session = await asyncio.to_thread(lobby.checked, lambda: play.load(plain, seed=0))
+    session = await hub.house.run(lobby.checked, lambda: play.load(plain, seed=0))
     return await _seat_them(hub, session, _new_seats(hub, _people(session)), "en")
 
 
@@ -47,7 +46,7 @@ async def branch(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Branch
     async with table.lock:
         await hub.refresh(table)
         may_know_all(table, viewer)
-        session = await asyncio.to_thread(position_after, table, wanted.step, wanted.then)
+        session = await hub.house.run(position_after, table, wanted.step, wanted.then)
         seats = [messages.SeatWanted("bot" if s.kind == "bot" else "human", s.name, s.bot) for s in table.seats]
         lang = table.lang
     return await _seat_them(hub, session, _new_seats(hub, seats), lang)
@@ -80,10 +79,10 @@ async def rematch(hub: Hub, table: Table, viewer: Viewer) -> messages.Rematch:
             session = old.restarted()
             row = _row(session, [replace(seat) for seat in table.seats], table.lang, table.hints)
             try:
-                await hub.write(table, rows.insert_table(row, rematch_of=table.id))
+                await hub.write(table, Opened(row, rematch_of=table.id))
                 table.rematch = row.id
                 hub.add(Table(row, session))
-            except rows.Conflict:  # another process was first: its table is ours too
+            except Conflict:  # another process was first: its table is ours too
                 if table.rematch is None:
                     raise Refused(409, "the table has changed: ask again") from None
             hub.tell(table)
@@ -108,7 +107,7 @@ def _new_seats(hub: Hub, wanted: list[messages.SeatWanted]) -> _Seats:
             SeatRow(
                 kind=seat.kind,
                 name=lobby.person(seat.name) if seat.name is not None else f"Player {number + 1}",
-                bot=lobby.bot(seat.bot, hub.bots) if seat.kind == "bot" else None,
+                bot=lobby.bot(seat.bot, hub) if seat.kind == "bot" else None,
                 token=token_hash(token) if token else None,
             )
         )
@@ -139,7 +138,7 @@ def _row(session: Session, seats: list[SeatRow], lang: str, hints: bool = True) 
 
 async def _seat_them(hub: Hub, session: Session, seats: _Seats, lang: str, hints: bool = True) -> messages.Made:
     row = _row(session, seats[0], lang, hints)
-    await hub.store.write(rows.insert_table(row))
+    await hub.store.write(Opened(row))
     hub.add(Table(row, session))
     made = []
     for number, (seat, token) in enumerate(zip(row.seats, seats[1], strict=True)):

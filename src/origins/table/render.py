@@ -21,7 +21,7 @@ from ..session.timeline import Timeline
 from ..session.told import named
 from . import fair, messages
 from .changes import changes
-from .rows import ChatRow
+from .kept import ChatRow
 from .table import Table, Viewer
 
 log = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that nobody waits for them.
+"""Bots think elsewhere, so that nobody waits for them.
 
 A bot gets a position that its seat cannot tell from the true one, and answers with the id of a choice.
 """
@@ -6,28 +6,46 @@ A bot gets a position that its seat cannot tell from the true one, and answers w
 from __future__ import annotations
 
 import logging
-import os
+from collections.abc import Callable
 from importlib import import_module
 from secrets import choice as any_of
 from secrets import randbits
+from typing import Protocol, TypeVar
+
+import msgspec
 
 from ..bots import Position, fresh_stream, position_for
 from ..bots.hints import LEVEL, Thought
 from ..session.session import Session
 from ..session.texts import Texts
 from . import messages
-from .bot_pool import Unanswered, Workers
-from .bot_process import Advise, Choose
+from .thinker import Advise, Choose, Judge, Judged, Question
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class Unanswered(Exception):
+    """Whoever was asked ended, took too long, or said something that is no answer."""
+
+
+class Thinkers(Protocol):
+    """Those who think, with a ``thinker.Thinker`` each: processes of a server, or another worker of a browser."""
+
+    async def ask(self, question: bytes, read: Callable[[bytes], T], seconds: float, calm: bool = False) -> T:
+        """The answer, as ``read`` understands it; Unanswered after so many seconds, or when ``read`` cannot (ValueError).
+
+        What is asked in a calm way is not urgent, and must not keep the others waiting.
+        """
+
+    async def stop(self) -> None: ...
 
 
 class Bots:
-    """The bots there are, and the workers they think in; a worker starts when there is something to think about."""
+    """The bots there are, and those who think for them; ``module`` has BOTS and make()."""
 
-    def __init__(self, module: str, seconds: float) -> None:
-        self.module, self.seconds = module, seconds
-        self._workers = Workers(module, max(2, min(8, os.cpu_count() or 2)))
+    def __init__(self, thinkers: Thinkers, module: str = "origins.bots", seconds: float = 30.0) -> None:
+        self.thinkers, self.module, self.seconds = thinkers, module, seconds
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -55,7 +73,7 @@ class Bots:
         """The bot's choice; should it fail, any choice, for the others must not be kept waiting."""
         question = Choose(table, position.seat, bot, randbits(62), position)
         try:
-            answer = await self._workers.ask(question, int, self.seconds)
+            answer = await self._ask(question, int, self.seconds)
             if answer in position.choices:
                 return answer
             log.error("bot %r chose %r, which is not offered", bot, answer)
@@ -65,7 +83,17 @@ class Bots:
 
     async def advise(self, position: Position) -> Thought:
         """What a good bot would choose, and what it expects of it."""
-        return await self._workers.ask(Advise(LEVEL, randbits(62), position), Thought, self.seconds)
+        return await self._ask(Advise(LEVEL, randbits(62), position), Thought, self.seconds)
+
+    async def judge(self, question: Judge, seconds: float) -> Judged:
+        """What a decision was worth; not urgent."""
+        return await self._ask(question, Judged, seconds, calm=True)
+
+    async def _ask(self, question: Question, type: type[T], seconds: float, calm: bool = False) -> T:
+        def read(answer: bytes) -> T:
+            return msgspec.json.decode(answer, type=type)
+
+        return await self.thinkers.ask(msgspec.json.encode(question), read, seconds, calm)
 
     async def stop(self) -> None:
-        await self._workers.stop()
+        await self.thinkers.stop()

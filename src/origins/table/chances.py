@@ -1,4 +1,4 @@
-"""Who was ahead when: a game is looked back at decision by decision, in a process of its own.
+"""Who was ahead when: a game is looked back at decision by decision, by a thinker that does nothing else.
 
 It begins with a few decisions all over the game and then fills the gaps, so that there soon is something to see. It
 goes on as long as somebody asks, and what was found is remembered. Every decision is searched from what its seat
@@ -18,10 +18,10 @@ from ..bots.analysis import Analysis, Moment, follow
 from ..session.session import CHANCE, Choice, Session, Step
 from ..session.timeline import shared
 from . import messages
-from .bot_pool import Unanswered, Workers
-from .bot_process import Judge, Judged
+from .bots import Bots, Unanswered
 from .problems import Refused
 from .table import Table, Viewer
+from .thinker import Judge, Judged
 
 log = logging.getLogger(__name__)
 
@@ -94,8 +94,8 @@ class LookedBack:
 
 
 class Chances:
-    def __init__(self, module: str) -> None:
-        self._workers = Workers(module, 1, calm=True)
+    def __init__(self, bots: Bots) -> None:
+        self._bots = bots
         self._games: OrderedDict[str, LookedBack] = OrderedDict()
 
     async def stop(self) -> None:
@@ -103,7 +103,6 @@ class Chances:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._workers.stop()
 
     def at(self, table: Table) -> LookedBack:
         """Under the lock: what is known so far; more is looked for from now on."""
@@ -127,7 +126,7 @@ class Chances:
                 question = Judge(
                     table.id, session.game.name, session.players, dict(session.options), steps, step, again
                 )
-                judged = await self._workers.ask(question, Judged, LONGEST)
+                judged = await self._bots.judge(question, LONGEST)
                 if judged.moment is None:
                     await asyncio.sleep(LATER)
                 elif game.steps[: step + 1] == steps[: step + 1]:  # not undone meanwhile
