@@ -6,6 +6,7 @@ import random
 import uuid
 from typing import Any
 
+SCRIPT = "<script>alert(1)</script>"
 FIRST_BUILDERS: dict[str, Any] = {"game": "first-builders", "options": {}}
 
 
@@ -73,3 +74,17 @@ def steps_of(file: str) -> list[tuple[str, str]]:
     """Who and what, from a game file; draws have a star."""
     body = file.split("\n\n")[1]
     return [(line.partition(" ")[0], line.partition(" ")[2]) for line in body.splitlines()]
+
+
+def refused(answer: Any, *statuses: int) -> str:
+    """The sentence of a refusal, which tells nothing of our insides."""
+    assert 400 <= answer.status_code < 500, answer.text
+    if statuses:
+        assert answer.status_code in statuses, answer.text
+    said = answer.json()
+    error: str = said["error"]
+    assert 5 < len(error) <= 400
+    assert "Traceback" not in answer.text
+    assert 'File "' not in answer.text
+    assert SCRIPT not in answer.text or answer.headers["content-type"] == "application/json"
+    return error

@@ -24,7 +24,7 @@ from origins.session.catalogue import game_named
 from origins.table import fair
 from origins.table.tokens import new_token, seat_of, token_hash
 from tests.server.conftest import settings
-from tests.server.guests import Guest, people, sit_down
+from tests.server.guests import Guest, people, refused, sit_down
 
 
 def test_every_answer_has_the_headers(http):
@@ -264,3 +264,42 @@ def test_a_changed_file_does_not_verify(finished):
     forged = finished.replace(secret, other).replace(fair.commitment(secret), fair.commitment(other))
     with pytest.raises(GameFileError, match="drew"):
         fair.verify(forged)
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api", 404),
+        ("/api/", 404),
+        ("/api/nothing", 404),
+        ("/api/tables/x/y/z", 404),
+        ("/api/tables", 405),
+        ("/api/games?lang=xx", 422),
+        ("/api/games?lang=" + "x" * 3000, 422),
+        ("/favicon.nothing", 404),
+        ("/..%2f..%2fpyproject.toml", 404),
+        ("/assets/../../app.py", 404),
+        ("/assets/%2e%2e/%2e%2e/app.py", 404),
+        ("/%00.js", 404),
+        ("/" + "x" * 3000 + ".js", 404),
+    ],
+)
+def test_unknown_addresses(http, path, status):
+    refused(http.get(path), status)
+
+
+def test_pages_of_other_sites(http):
+    guest = sit_down(http)
+    body = {"game": "first-builders", "seats": people(2)}
+    for headers in (
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://test.evil.example"},
+        {"Origin": "http://[::1"},
+        {"Origin": "http://test", "Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "cross-site"},
+    ):
+        refused(http.post("/api/tables", json=body, headers=headers), 403)
+        refused(http.post(guest.path + "/chat", json={"text": "x"}, headers={**headers, **guest.headers}), 403)
+    same = {"Origin": "http://test", "Sec-Fetch-Site": "same-origin"}
+    assert http.post("/api/tables", json=body, headers=same).status_code == 201

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from sqlalchemy import Connection, and_, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from ..table.kept import CHAT_KEPT, Change, ChatRow, Conflict, Opened, Reseated, Said, SeatRow, TableRow, Write
+from ..table.kept import CHAT_KEPT, Change, ChatRow, Conflict, KeyRow, Opened, Reseated, Said, SeatRow, TableRow, Write
 from . import schema
 from .store import Store
 
@@ -28,7 +28,7 @@ class Rows:
 
 def _write(conn: Connection, what: Write) -> None:
     match what:
-        case Opened(row, rematch_of):
+        case Opened(row=row, rematch_of=rematch_of):
             _open(conn, row, rematch_of)
         case Change():
             _change(conn, what)
@@ -138,7 +138,7 @@ def load_table(id: str) -> Callable[[Connection], TableRow | None]:
             for r in conn.execute(select(s).where(s.c.table_id == id).order_by(s.c.seat))
         ]
         row.steps = [(r.seat, r.notation) for r in conn.execute(select(p).where(p.c.table_id == id).order_by(p.c.step))]
-        row.keys = {(r.seat, r.key): r.body for r in conn.execute(select(k).where(k.c.table_id == id))}
+        row.keys = [KeyRow(r.seat, r.key, r.body) for r in conn.execute(select(k).where(k.c.table_id == id))]
         recent = select(c).where(c.c.table_id == id).order_by(c.c.number.desc()).limit(CHAT_KEPT)
         row.chat = [ChatRow(r.number, r.seat, r.name, r.text, r.at) for r in conn.execute(recent)][::-1]
         row.undos = [

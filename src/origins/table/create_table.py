@@ -79,7 +79,7 @@ async def rematch(hub: Hub, table: Table, viewer: Viewer) -> messages.Rematch:
             session = old.restarted()
             row = _row(session, [replace(seat) for seat in table.seats], table.lang, table.hints)
             try:
-                await hub.write(table, Opened(row, rematch_of=table.id))
+                await hub.write(table, Opened(row, session.decider is None, rematch_of=table.id))
                 table.rematch = row.id
                 hub.add(Table(row, session))
             except Conflict:  # another process was first: its table is ours too
@@ -138,7 +138,7 @@ def _row(session: Session, seats: list[SeatRow], lang: str, hints: bool = True) 
 
 async def _seat_them(hub: Hub, session: Session, seats: _Seats, lang: str, hints: bool = True) -> messages.Made:
     row = _row(session, seats[0], lang, hints)
-    await hub.store.write(Opened(row))
+    await hub.store.write(Opened(row, session.decider is None, tuple(seats[1])))
     hub.add(Table(row, session))
     made = []
     for number, (seat, token) in enumerate(zip(row.seats, seats[1], strict=True)):

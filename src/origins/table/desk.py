@@ -19,7 +19,10 @@ ANOTHER_METHOD = "this address takes another method"
 
 
 class Desk:
-    def __init__(self, store: Store, bots: Bots, house: House | None = None) -> None:
+    """``more`` is what can be asked only where this desk is."""
+
+    def __init__(self, store: Store, bots: Bots, house: House | None = None, more: tuple[Endpoint, ...] = ()) -> None:
+        self._endpoints = (*ENDPOINTS, *more)
         self.hub = Hub(store, bots, house or House())
         self.hub.on_added = lambda table: moves.let_bots_move(self.hub, table)
 
@@ -33,7 +36,7 @@ class Desk:
         """
         parts = urlsplit(target)
         try:
-            endpoint, names = _found(method, unquote(parts.path))
+            endpoint, names = self._found(method, unquote(parts.path))
             if body is not None and len(body) > endpoint.longest:
                 raise Refused(413, f"the body is larger than {endpoint.longest} bytes")
         except Refused as e:
@@ -56,15 +59,14 @@ class Desk:
         """Something else has written to the same store: another tab of the browser."""
         await self.hub.changed_elsewhere(table_id)
 
-
-def _found(method: str, path: str) -> tuple[Endpoint, dict[str, str]]:
-    there = False
-    for endpoint in ENDPOINTS:
-        if found := _pattern(endpoint.path).fullmatch(path):
-            there = True
-            if endpoint.method == method:
-                return endpoint, found.groupdict()
-    raise Refused(405, ANOTHER_METHOD) if there else Refused(404, NOTHING_THERE)
+    def _found(self, method: str, path: str) -> tuple[Endpoint, dict[str, str]]:
+        there = False
+        for endpoint in self._endpoints:
+            if found := _pattern(endpoint.path).fullmatch(path):
+                there = True
+                if endpoint.method == method:
+                    return endpoint, found.groupdict()
+        raise Refused(405, ANOTHER_METHOD) if there else Refused(404, NOTHING_THERE)
 
 
 @cache

@@ -160,22 +160,48 @@ class Hub:
         """Wake everybody who watches; each looks for what is new. ``changed``: more than who is here."""
         table.serial += changed
         table.forget_views()
-        for watching in table.watching:
-            watching.news.set()
+        self._wake(table)
         if changed:
             self.house.tell(table.id)
+
+    def _wake(self, table: Table) -> None:
+        for watching in table.watching:
+            watching.news.set()
+
+    def tell_trouble(self, table: Table, sentence: str) -> None:
+        """Something was not done that nobody asked for in so many words: whoever is here is told."""
+        for watching in table.watching:
+            watching.trouble.append(sentence)
+        self._wake(table)
 
     async def changed_elsewhere(self, id: str) -> None:
         """Somebody else has written to the same store: who watches is told here, too."""
         table = self.tables.get(id)
         if table is None:
             return
-        async with table.lock:
-            table.broken = True
-            await self.refresh(table)
-        for watching in table.watching:
-            watching.news.set()
-        self.on_added(table)
+        try:
+            async with table.lock:
+                table.broken = True
+                await self.refresh(table)
+        except Refused as e:
+            log.info("table %s was changed elsewhere: %s", id, e.error)
+            self._leave(table)
+        else:
+            self._wake(table)
+            self.on_added(table)
+
+    def forget(self, id: str) -> None:
+        """A table was removed from the store: who watches is told so, here and elsewhere."""
+        if id in self.tables:
+            self._leave(self.tables[id])
+        self.house.tell(id)
+
+    def _leave(self, table: Table) -> None:
+        self.tables.pop(table.id, None)
+        table.broken = True
+        if table.thinking is not None:
+            table.thinking.cancel()
+        self._wake(table)
 
     def in_background(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)

@@ -30,6 +30,15 @@ class ChatRow:
 
 
 @dataclass
+class KeyRow:
+    """A request that was carried out, by the seat and the key of who asked."""
+
+    seat: int
+    key: str
+    body: str | None = None  # the answer; of a seat only the last one's is kept
+
+
+@dataclass
 class TableRow:
     """A whole table as it is kept."""
 
@@ -48,7 +57,7 @@ class TableRow:
     hints: bool = True
     seats: list[SeatRow] = field(default_factory=list)
     steps: list[tuple[int, str]] = field(default_factory=list)
-    keys: dict[tuple[int, str], str | None] = field(default_factory=dict)  # seat and key to the answer, if kept
+    keys: list[KeyRow] = field(default_factory=list)
     chat: list[ChatRow] = field(default_factory=list)
     undos: list[tuple[int, int]] = field(default_factory=list)
 
@@ -58,6 +67,8 @@ class Opened:
     """A new table; as the rematch of another, only if that one has none yet."""
 
     row: TableRow
+    over: bool
+    tokens: tuple[str | None, ...] = ()  # by seat; only a store that is its player's own may keep them
     rematch_of: str | None = None
 
 
@@ -69,9 +80,10 @@ class Change:
     version: int  # the new one
     first: int  # steps from here on are replaced by
     steps: list[tuple[int, str]]
+    over: bool
     undo_to_event: int | None = None
     key: tuple[int, str] | None = None  # seat and key of who asked
-    body: str | None = None  # and the answer; of a seat only the last one's is kept
+    body: str | None = None  # and the answer
 
 
 @dataclass(frozen=True)

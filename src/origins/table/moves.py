@@ -112,7 +112,7 @@ async def undo(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Undo, la
         table.forget_views()
         body = view(table, viewer, lang, table.events_total, wanted.version, wanted.base)
         change = Change(
-            table.id, table.version, session.version, [], table.events_total, (seat, wanted.key), body.decode()
+            table.id, table.version, session.version, [], False, table.events_total, (seat, wanted.key), body.decode()
         )
         await _commit(hub, table, change, viewer, lang)
         return body
@@ -178,6 +178,7 @@ async def _change(
         table.version,
         steps,
         made,
+        table.over,
         key=None if key is None else (seat, key),
         body=None if key is None else body.decode(),
     )
@@ -393,6 +394,9 @@ async def _bots_move(hub: Hub, table: Table) -> None:
     try:
         while await _one_bot_move(hub, table):
             pass
+    except Refused as e:  # what they chose cannot be kept
+        log.error("the bots of table %s stopped: %s", table.id, e.error)
+        hub.tell_trouble(table, e.error)
     except Exception:
         log.exception("the bots of table %s stopped", table.id)
     finally:
@@ -412,6 +416,8 @@ async def _one_bot_move(hub: Hub, table: Table) -> bool:
         if table.version == version and table.bot_to_move is not None:  # nobody took the seat back meanwhile
             try:
                 await _change(hub, table, number, [choice], Viewer(), table.lang)
-            except Refused as e:  # another process moved: look again
-                log.info("a bot's move came too late: %s", e.error)
+            except Refused as e:
+                if e.status != 409:
+                    raise
+                log.info("a bot's move came too late: %s", e.error)  # another process moved: look again
     return True

@@ -67,7 +67,7 @@ class Table:
         self.version, self.rematch = row.version, row.rematch
         self.hints = row.hints
         self.seats = list(row.seats)
-        self.keys = dict(row.keys)
+        self.keys = {(known.seat, known.key): known.body for known in row.keys}
         self.chat = list(row.chat)
         self.undos = list(row.undos)
         self.events_total = len(session.events())

@@ -34,12 +34,14 @@ class Watching:
         self._sent = -1
         self._sent_presence: bytes | None = None
         self._told_rematch: str | None = None
+        self.trouble: list[str] = []
 
     def open(self) -> Watching:
         """From now on this reader is here."""
         self.table.watching.add(self)
         self.table.note_presence()
         self._hub.tell(self.table, changed=False)
+        moves.let_bots_move(self._hub, self.table)  # if something had stopped them
         return self
 
     def close(self) -> None:
@@ -77,7 +79,8 @@ class Watching:
         table = self.table
         async with table.lock:
             await self._hub.refresh(table)
-            news = []
+            news = [_error(sentence) for sentence in self.trouble]
+            self.trouble.clear()
             if self._sent != table.serial:
                 self._sent = table.serial
                 since = table.catch_up_from(self._since, self._seen)

@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from starlette.testclient import TestClient
-
-from origins.server.app import make_app
-from tests.server.conftest import settings
 from tests.server.guests import Guest, sit_down, steps_of
 
 
@@ -100,14 +94,14 @@ def test_what_is_undone_is_replaced_in_the_log(http):
     assert guest.look(since=now["events_total"], seen=now["version"])["events"] == []
 
 
-def test_everything_survives_a_restart(tmp_path: Path):
-    with TestClient(make_app(settings(tmp_path))) as http:
+def test_everything_survives_a_restart(place):
+    with place.open() as http:
         guest = sit_down(http, options={"wonders": True})
         before = _until_undo(guest)
         key = guest.move(before, key="last")
         before = key.json()
         guest.post("/chat", {"text": "hello"})
-    with TestClient(make_app(settings(tmp_path))) as http:
+    with place.open() as http:
         guest.http = http
         after = guest.look()
         assert {k: v for k, v in after.items() if not k.startswith("events")} == {
@@ -121,28 +115,28 @@ def test_everything_survives_a_restart(tmp_path: Path):
         assert again.content == key.content
 
 
-def test_undo_after_a_restart(tmp_path: Path):
-    with TestClient(make_app(settings(tmp_path))) as http:
+def test_undo_after_a_restart(place):
+    with place.open() as http:
         guest = sit_down(http)
         earlier = guest.look()
         while not (seen := guest.move(earlier).json())["can_undo"]:
             assert not seen["over"], "nothing could ever be undone"
             earlier = seen
-    with TestClient(make_app(settings(tmp_path))) as http:
+    with place.open() as http:
         guest.http = http
         again = guest.undo(guest.look()).json()
         assert again["board"] == earlier["board"]
         assert again["choices"] == earlier["choices"]
-    with TestClient(make_app(settings(tmp_path))) as http:
+    with place.open() as http:
         guest.http = http
         assert guest.look()["board"] == earlier["board"]
         assert guest.look()["version"] == again["version"]
         assert guest.play()["over"]
 
 
-def test_two_servers_on_one_database_cannot_both_move(tmp_path: Path):
+def test_two_servers_on_one_database_cannot_both_move(place):
     """Not how it is meant to be run; but even then the record stays whole."""
-    with TestClient(make_app(settings(tmp_path))) as one, TestClient(make_app(settings(tmp_path))) as two:
+    with place.open() as one, place.open() as two:
         guest = sit_down(one)
         other = Guest(two, guest.table, guest.tokens)
         seen = guest.look()

@@ -10,14 +10,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from benchmarks.wire import EVENTS, applied
-from origins.server.app import make_app
 from origins.table import messages
 from origins.table.changes import changes
 from origins.table.render import encode
 from origins.table.table import VIEWS_KEPT
 from tests.modes import GAMES
-from tests.server.conftest import settings
 from tests.server.guests import Guest, people, sit_down
+from tests.table.places import Place
 
 
 class Reader(Guest):
@@ -65,11 +64,9 @@ def reader(guest: Guest) -> Reader:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("seed", [1, 2])
-def test_changes_lead_to_the_whole_table_at_every_step(http: TestClient, game: str, seed: int) -> None:
+def test_changes_lead_to_the_whole_table_at_every_step(http: TestClient, place: Place, game: str) -> None:
     """All seats in one browser, so that the view turns with the seat that decides; now and then something is undone."""
-    guest = reader(sit_down(http, people(2 + seed % 2), game=game))
-    guest.random.seed(seed)
+    guest = reader(sit_down(http, people(3 if place.name == "server" else 2), game=game))
     told = whole = 0
     while not guest.table_now["over"]:
         if guest.table_now["can_undo"] and guest.random.random() < 0.2:
@@ -137,14 +134,14 @@ def test_a_new_language_gets_the_whole_table(http: TestClient) -> None:
     assert guest.post("/moves", body, lang="pl").json()["lang"] == "pl"
 
 
-def test_a_repeated_message_gets_the_same_changes_also_after_a_restart(tmp_path: Any) -> None:
-    with TestClient(make_app(settings(tmp_path))) as http:
+def test_a_repeated_message_gets_the_same_changes_also_after_a_restart(place: Place) -> None:
+    with place.open() as http:
         guest = reader(sit_down(http))
         body = {"version": 0, "choice": guest.choose(guest.table_now), "key": "k", "base": guest.base}
         first = guest.post("/moves", body)
         assert first.json()["base"] == guest.base
         assert guest.post("/moves", body).content == first.content
-    with TestClient(make_app(settings(tmp_path))) as http:
+    with place.open() as http:
         guest.http = http
         assert guest.post("/moves", body).content == first.content
         guest.take(first.json())

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import uuid
-from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from origins.server.app import make_app
-from origins.server.store import Store
 from tests.modes import GAMES
-from tests.server.conftest import settings
 from tests.server.guests import Guest, sit_down, steps_of
+from tests.table.places import Place
 
 
 def send(guest: Guest, shown: dict[str, Any], *choices: str | int, **more: Any) -> Any:
@@ -22,16 +19,16 @@ def send(guest: Guest, shown: dict[str, Any], *choices: str | int, **more: Any) 
 
 
 @pytest.fixture
-def writes(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+def writes(place: Place, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Everything that is put on disk from now on."""
     found: list[object] = []
-    write = Store.write
+    write = place.store.write
 
-    async def noted(self: Store, job: Any) -> None:
-        found.append(job)
-        await write(self, job)
+    async def noted(self: Any, what: object) -> None:
+        found.append(what)
+        await write(self, what)
 
-    monkeypatch.setattr(Store, "write", noted)
+    monkeypatch.setattr(place.store, "write", noted)
     return found
 
 
@@ -88,17 +85,15 @@ def test_several_choices_are_one_step_of_the_version_and_one_write(
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("wrong", ["nonsense", "", -1, 10**6])
-def test_one_that_is_not_offered_undoes_them_all(
-    http: TestClient, game: str, wrong: str | int, writes: list[object]
-) -> None:
+def test_one_that_is_not_offered_undoes_them_all(http: TestClient, game: str, writes: list[object]) -> None:
     whole, [(step, run), *_] = played(http, game)
     guest = clone(http, whole, step)
     shown, file = guest.look(), guest.get("/file").text
     del writes[:]
-    refused = send(guest, shown, *run[:-1], wrong, run[-1])
-    assert refused.status_code == 422
-    assert refused.json()["error"]
+    for wrong in ("nonsense", "", -1, 10**6):
+        refused = send(guest, shown, *run[:-1], wrong, run[-1])
+        assert refused.status_code == 422
+        assert refused.json()["error"]
     assert not writes
     assert guest.look() == shown
     assert guest.get("/file").text == file
@@ -149,8 +144,8 @@ def test_what_a_move_says_is_one_thing(http: TestClient) -> None:
     assert guest.post("/moves", body | {"choices": [choice]}).status_code == 200
 
 
-def test_a_click_is_kept_undone_and_repeated_like_any_other(tmp_path: Path) -> None:
-    with TestClient(make_app(settings(tmp_path))) as http:
+def test_a_click_is_kept_undone_and_repeated_like_any_other(place: Place) -> None:
+    with place.open() as http:
         guest, shown, worker = _visiting(http)
         body = {"version": shown["version"], "choices": ["visit", worker], "key": "click", "base": shown["stamp"]}
         first = guest.post("/moves", body)
@@ -158,7 +153,7 @@ def test_a_click_is_kept_undone_and_repeated_like_any_other(tmp_path: Path) -> N
         assert guest.post("/moves", body).content == first.content
         stale = send(guest, shown, "visit", worker)
         assert stale.status_code == 409
-    with TestClient(make_app(settings(tmp_path))) as http:
+    with place.open() as http:
         guest.http = http
         assert guest.post("/moves", body).content == first.content
         now = guest.look()

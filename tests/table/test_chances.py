@@ -9,15 +9,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from starlette.testclient import TestClient
 
 import origins
 from origins.bots.analysis import Moment
-from origins.server.app import make_app
 from origins.table import chances, messages
 from origins.table.chances import LookedBack
 from origins.table.thinker import Judged
-from tests.server.conftest import settings
 from tests.server.guests import Guest, people, sit_down
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -260,11 +257,11 @@ def test_a_line_tells_nothing_before_the_end(http):
     assert one.post("/branch", {"step": step, "then": [choice]}).status_code == 403
 
 
-def test_it_stops_when_nobody_asks_any_more(tmp_path: Path, monkeypatch):
+def test_it_stops_when_nobody_asks_any_more(place, monkeypatch):
     monkeypatch.setattr(chances, "PATIENCE", 0.2)
-    with TestClient(make_app(settings(tmp_path))) as http:
+    with place.open() as http:
         guest = bring(http, "first-builders-2-builder")
-        hub = http.app.state.server.desk.hub  # type: ignore[attr-defined]
+        hub = http.app.state.server.desk.hub
         assert guest.get("/chances").status_code == 200
         game = hub.chances._games[guest.table]
         deadline = time.monotonic() + 30
@@ -274,10 +271,10 @@ def test_it_stops_when_nobody_asks_any_more(tmp_path: Path, monkeypatch):
         assert len(game.found) < len(game.decisions)
 
 
-def test_a_failing_worker_is_no_end(tmp_path: Path, monkeypatch, caplog):
-    with TestClient(make_app(settings(tmp_path))) as http:
+def test_a_failing_worker_is_no_end(place, monkeypatch, caplog):
+    with place.open() as http:
         guest = bring(http, "first-builders-2-builder")
-        hub = http.app.state.server.desk.hub  # type: ignore[attr-defined]
+        hub = http.app.state.server.desk.hub
         monkeypatch.setattr(chances, "LONGEST", 0.001)
         guest.get("/chances")
         game = hub.chances._games[guest.table]
