@@ -1,7 +1,7 @@
 """Makes what a release leaves behind: `python -m tests.saves.make VERSION`, once, just before its tag.
 
-A folder named after the version gets game files, content packs, the dump of a server's database, and
-`expected.json`, which says what each of them must lead to for ever. A folder that is there is left alone.
+A folder named after the version gets game files, content packs, the dump of a server's database, the records of a
+device, and `expected.json`, which says what each of them must lead to for ever. A folder that is there is left alone.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from origins.server.app import make_app
 from tests.policies import PURPOSES, play_out, purposeful
 from tests.server.conftest import settings
 from tests.server.guests import Guest, people, sit_down
+from tests.table.places import Device
 
 FOLDER = Path(__file__).parent
 BOTH = {"wonders": True, "trials": 5}
@@ -314,7 +315,12 @@ def make(folder: Path) -> None:
                 if tables[name]["scores"]:
                     keep(f"server-{name}.origins", player.get("/file").text, server=True)
         (folder / "tables.sql").write_text(dump(Path(place) / "tables.db"), encoding="utf-8")
-    expected = json.dumps({"files": files, "tables": tables}, indent=1, ensure_ascii=False)
+    device = Device()
+    with device.open() as http:
+        devices = {name: described_table(player) for name, player in fill(http).items()}
+    records = {key: entry.value.decode() for key, entry in device.storage.entries.items()}
+    (folder / "device.json").write_text(json.dumps(records, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    expected = json.dumps({"files": files, "tables": tables, "devices": devices}, indent=1, ensure_ascii=False)
     (folder / "expected.json").write_text(expected + "\n", encoding="utf-8")
 
 

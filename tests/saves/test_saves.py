@@ -1,4 +1,4 @@
-"""What a release left behind, its game files and its database, is the same games in every later version.
+"""What a release left behind, its game files, its database and a device's records, is the same games in every later version.
 
 A test that fails here means that stored games of players would break: mend the change, never the files.
 """
@@ -18,6 +18,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import origins
+from origins.browser.storage import Entry
 from origins.kernel.game import Game
 from origins.server.app import make_app
 from origins.session.catalogue import game_named
@@ -25,6 +26,7 @@ from origins.table.fair import verify
 from tests.saves.make import FOLDER, Player, described, described_table
 from tests.server.conftest import settings
 from tests.server.guests import steps_of
+from tests.table.places import Device
 
 Said = dict[str, Any]
 VERSIONS = sorted(path.parent for path in FOLDER.glob("*/expected.json"))
@@ -33,7 +35,7 @@ EXPECTED = {folder: json.loads((folder / "expected.json").read_text(encoding="ut
 
 def kept(kind: str) -> list[tuple[Path, str, Said]]:
     """Folder, name and what is expected of each file or table."""
-    return [(folder, name, said) for folder in VERSIONS for name, said in EXPECTED[folder][kind].items()]
+    return [(folder, name, said) for folder in VERSIONS for name, said in EXPECTED[folder].get(kind, {}).items()]
 
 
 def each(found: list[tuple[Path, str, Said]]) -> pytest.MarkDecorator:
@@ -41,7 +43,7 @@ def each(found: list[tuple[Path, str, Said]]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("folder", "name", "said"), found, ids=names)
 
 
-FILES, TABLES = kept("files"), kept("tables")
+FILES, TABLES, DEVICES = kept("files"), kept("tables"), kept("devices")
 PACKED = [file for file in FILES if file[2]["pack"]]
 OVER = [table for table in TABLES if table[2]["scores"]]
 UNDER_WAY = [table for table in TABLES if not table[2]["scores"]]
@@ -213,6 +215,18 @@ def test_a_request_sent_again_to_the_new_server_is_not_made_twice(
             answer = guest.move(choice="whatever it was", key=key)
             assert (answer.status_code, answer.json()["table"]) == (200, said["table"])
         assert guest.look()["version"] == said["version"]
+
+
+@each(DEVICES)
+def test_a_table_of_a_device_goes_on(folder: Path, name: str, said: Said) -> None:
+    device = Device()
+    records = json.loads((folder / "device.json").read_text(encoding="utf-8"))
+    device.storage.entries = {key: Entry(1, record.encode()) for key, record in records.items()}
+    with device.open() as http:
+        guest = Player(http, said["table"], list(said["tokens"]))
+        assert of_those(described_table(guest), said) == said
+        if said["to_move"] is not None and said["seats"][said["to_move"]][0] == "human":
+            assert guest.move().json()["version"] == said["version"] + 1
 
 
 # correcting a word

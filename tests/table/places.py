@@ -50,8 +50,9 @@ class Disk(Memory):
     """Others come in between, as they do while a browser writes."""
 
     async def get(self, key: str) -> Entry | None:
+        found = await super().get(key)
         await asyncio.sleep(0)
-        return await super().get(key)
+        return found
 
     async def write(self, puts: Sequence[Put]) -> bool:
         await asyncio.sleep(0)

@@ -17,7 +17,7 @@ from ..table.problems import JSON, Answer, Refused
 from ..table.render import moment
 from ..table.tokens import token_hash
 from ..table.watching import Watching
-from .shelf import Record, Shelf
+from .shelf import Record, Shelf, Unreadable
 from .storage import Storage
 
 T = TypeVar("T")
@@ -92,7 +92,7 @@ def _shelf(call: Call) -> Shelf:
 
 async def _list(call: Call) -> Any:
     found = sorted(await _shelf(call).all(), key=lambda one: -one[1].changed if isinstance(one[1], Record) else 0)
-    return [TableLost(id, one.error) if isinstance(one, Refused) else _listed(one) for id, one in found]
+    return [TableLost(id, one.error) if isinstance(one, Unreadable) else _listed(one) for id, one in found]
 
 
 def _listed(record: Record) -> TableKept:

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException, jsnull, to_js
 
 from .local import Local
 from .storage import Entry, NoRoom, NoStorage, Put
@@ -32,13 +32,14 @@ class Kept:
 
     async def get(self, key: str) -> Entry | None:
         found = await _done(self._js.get(key))
-        return None if found is None else Entry(int(found[0]), found[1].to_bytes())
+        return Entry(int(found[0]), found[1].to_bytes()) if found else None  # JavaScript's null is another one
 
     async def keys(self) -> list[str]:
         return [str(key) for key in await _done(self._js.keys())]
 
     async def write(self, puts: Sequence[Put]) -> bool:
-        return bool(await _done(self._js.write(to_js([list(put) for put in puts]))))
+        told = [[put.key, put.revision, jsnull if put.value is None else put.value] for put in puts]
+        return bool(await _done(self._js.write(to_js(told))))
 
 
 async def _done(promise: Any) -> Any:

@@ -38,6 +38,13 @@ class Record(Struct):
     over: bool
 
 
+class Unreadable(Refused):
+    """A record that this program does not understand; it is left as it is."""
+
+    def __init__(self, error: str) -> None:
+        super().__init__(409, error)
+
+
 class _Format(Struct):
     format: int
 
@@ -71,15 +78,15 @@ class Shelf:
                     return True
         return False
 
-    async def all(self) -> list[tuple[str, Record | Refused]]:
+    async def all(self) -> list[tuple[str, Record | Unreadable]]:
         """Every table of this device, by id; for one that cannot be read, why."""
         with _sentences():
             ids = [key.removeprefix(PREFIX) for key in await self._storage.keys() if key.startswith(PREFIX)]
-        found: list[tuple[str, Record | Refused]] = []
+        found: list[tuple[str, Record | Unreadable]] = []
         for id in ids:
             try:
                 _, record = await self._read(id)
-            except Refused as e:
+            except Unreadable as e:
                 found.append((id, e))
             else:
                 if record is not None:  # not removed meanwhile
@@ -136,7 +143,7 @@ class Shelf:
 
 def _move(record: Record, change: Change) -> None:
     table = record.table
-    if table.version != change.version - 1 or len(table.steps) < change.first:
+    if table.version != change.version - 1:
         raise Conflict
     table.version = change.version
     del table.steps[change.first :]
@@ -160,15 +167,14 @@ def _decoded(id: str, value: bytes) -> Record:
     try:
         found = _format(value).format
         if found > FORMAT:
-            raise Refused(
-                409,
+            raise Unreadable(
                 f"this game was kept by a newer version of origins (format {found}, this one reads {FORMAT}):"
-                " load this page again to get that version; nothing was changed",
+                " load this page again to get that version; nothing was changed"
             )
         return _record(value)
     except (msgspec.DecodeError, UnicodeDecodeError) as e:
         log.error("the table %s cannot be read: %s", id, e)
-        raise Refused(409, f"what this browser has kept of this game cannot be read: {e}; nothing was changed") from e
+        raise Unreadable(f"what this browser has kept of this game cannot be read: {e}; nothing was changed") from e
 
 
 @contextmanager
