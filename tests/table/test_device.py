@@ -287,6 +287,20 @@ async def test_two_tabs_at_one_table():
 
 
 @device
+async def test_two_tabs_take_one_seat_and_speak_at_the_same_moment():
+    disk = Disk()
+    one, two = Tab(disk), Tab(disk)
+    here = await one.sit_down([{"kind": "human"}, {"kind": "open"}])
+    await here.at(two).look()
+    for path, body in (("/join", {"name": "Bob"}), ("/chat", {"text": "hi"})):
+        asked = (tab.ask("POST", here.path + path, body, here.tokens) for tab in (one, two))
+        answers = await asyncio.gather(*asked)
+        assert sorted(status for status, _ in answers) == [200, 409]
+    kept = json.loads(disk.entries[PREFIX + here.table].value)["table"]
+    assert [line["text"] for line in kept["chat"]] == ["hi"]
+
+
+@device
 async def test_bots_in_two_tabs_play_one_game():
     """Both tabs have them think; each of their moves is made once, and both tabs have the same game."""
     disk = Disk()
