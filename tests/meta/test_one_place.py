@@ -65,6 +65,13 @@ def test_the_header_that_browsers_call_origin_is_the_only_exception() -> None:
     assert {use.partition(": ")[2] for use in uses(security)} == {"'origin'"}
 
 
+def test_tables_start_no_threads() -> None:
+    """Where a browser plays them there are none; what takes long is given to `House.run`."""
+    modules = [path for folder in ("table", "browser") for path in (SOURCES / folder).glob("*.py")]
+    assert len(modules) > 10
+    assert [path.name for path in modules if re.search("to_thread|run_in_executor", path.read_text("utf-8"))] == []
+
+
 @pytest.mark.parametrize("name", TITLES)
 def test_the_games_of_this_package_are_found_by_entry_point(name: str) -> None:
     assert name in origins.games()

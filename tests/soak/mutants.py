@@ -36,7 +36,7 @@ PARTS = {
     "games/first_builders/rules": "tests/first_builders tests/golden tests/perft",
     "games/origin/rules": "tests/golden tests/origin tests/perft",
     "session": "tests/golden tests/play/test_record.py tests/play/test_texts.py tests/play/test_api.py"
-    " tests/games/test_broken.py tests/games/*/tests/test_play.py tests/server/test_past.py tests/server/test_things.py"
+    " tests/games/test_broken.py tests/games/*/tests/test_play.py tests/table/test_past.py tests/table/test_things.py"
     " tests/first_builders/test_why.py tests/origin/test_why.py tests/saves"
     " -k 'not simulat and not native and not compiled and not engines'",
 }

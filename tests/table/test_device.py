@@ -429,6 +429,21 @@ async def test_a_table_is_removed():
 
 
 @device
+async def test_addresses_that_are_not_there():
+    tab = Tab(Disk())
+    for method, path, status in (
+        ("GET", "/", 404),
+        ("GET", "/api/nothing", 404),
+        ("GET", "/api/tables/a/b/c", 404),
+        ("GET", "/api/health", 404),  # a device has no server that could be well
+        ("PUT", "/api/tables", 405),
+        ("POST", "/api/games", 405),
+        ("GET", "/api/games?lang=xx", 422),
+    ):
+        assert (await tab.ask(method, path))[0] == status, path
+
+
+@device
 async def test_bots_that_do_not_answer_are_no_end():
     async def silent(question: bytes, seconds: float, calm: bool) -> bytes:
         raise RuntimeError("the worker has ended")
