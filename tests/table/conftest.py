@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -20,3 +21,17 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 def http(place: Place) -> Iterator[TestClient]:
     with place.open() as client:
         yield client
+
+
+@pytest.fixture
+def writes(place: Place, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Everything that is put on disk from now on."""
+    found: list[object] = []
+    write = place.store.write
+
+    async def noted(self: Any, what: object) -> None:
+        found.append(what)
+        await write(self, what)
+
+    monkeypatch.setattr(place.store, "write", noted)
+    return found

@@ -241,7 +241,7 @@ def test_a_line_that_cannot_be_is_refused(http):
         assert "nobody decides" in ask(["pass"], 0).json()["error"]  # a draw, which nobody chooses
         assert ask(["pass"], table.session.version).status_code == 422  # the game is over
         assert ask([], table.session.version + 1).status_code == 422
-        assert ask([line[0]] * 51).status_code == 422
+        assert ask([line[0]] * 101).status_code == 422
 
 
 def test_a_line_tells_nothing_before_the_end(http):

@@ -194,7 +194,7 @@ def test_the_last_choice_of_a_turn_can_be_tried_first(http):
         answer = guest.get("/try", version=shown["version"], choice=choice["notation"], since=shown["events_total"])
         assert answer.status_code == 200, answer.text
         seen = answer.json()
-        assert seen["choices"] == []
+        assert bool(seen["choices"]) != bool(choice.get("ends") or choice.get("reveals"))
         assert seen["you"] == shown["to_move"]
         assert seen["version"] == shown["version"]
         assert guest.look(since=shown["events_from"])["step"] == shown["step"]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
+import msgspec
 import pytest
 
 from origins.bots import fresh_stream
 from origins.kernel.layout import copy_state
 from origins.session.catalogue import game_named, playable
 from origins.session.session import Session
-from origins.table import fair, render
+from origins.table import fair, moves, render
 from origins.table.create_table import _row
 from origins.table.kept import SeatRow
 from origins.table.table import Table, Viewer
@@ -33,7 +35,7 @@ def test_views_tell_nothing_of_hidden_cards(game, players):
     session = table.session
     determinise = session.game.rules.determinise
     assert determinise is not None
-    dealt = changed = 0
+    dealt = changed = plans = 0
     while session.to_move is not None:
         true = session.state
         for seat in luck.sample(range(players), 1):
@@ -48,6 +50,7 @@ def test_views_tell_nothing_of_hidden_cards(game, players):
             dealt += bytes(session.state) != bytes(true)
             assert [_told(table, reader) for reader in readers] == told
             session.state = true
+            plans += _planned_alike(table, seat, true, luck)
         for reader in (Viewer((seat,)) for seat in range(players)):
             _told(table, reader)
         session.make(luck.choice(session.choices()))
@@ -56,6 +59,32 @@ def test_views_tell_nothing_of_hidden_cards(game, players):
         table.events_total = len(session.events())
     assert dealt > 30
     assert changed > 30
+    assert plans > 5
+
+
+def _planned_alike(table: Table, seat: int, true: Any, luck: random.Random) -> int:
+    """A plan of the seat that decides, up to where it can go on no more: what it is told of it, dealt again."""
+    session = table.session
+    if session.to_move != seat:
+        return 0
+    plan: list[str] = []
+    answers: list[bytes] = []
+    while len(plan) < 8:
+        found = (
+            msgspec.json.decode(answers[-1])["choices"]
+            if plan
+            else [{"notation": c.notation} for c in session.choices()]
+        )
+        if not found:
+            break
+        plan.append(luck.choice(found)["notation"])
+        answers.append(moves.tried(table, Viewer((seat,)), seat, plan))
+    determinise = session.game.rules.determinise
+    assert determinise is not None
+    session.state = determinise(copy_state(true), session.content.table(None), seat, fresh_stream(luck.getrandbits(60)))
+    assert [moves.tried(table, Viewer((seat,)), seat, plan[: n + 1]) for n in range(len(plan))] == answers
+    session.state = true
+    return len(plan)
 
 
 def _told(table: Table, reader: Viewer) -> tuple[list[bytes], bool]:

@@ -15,7 +15,7 @@ from ..table import messages
 from ..table.endpoints import Endpoint
 
 NUMBERS = {"since", "seen", "step", "seat", "version"}
-LISTS = {"then"}  # may be given several times
+LISTS = {"choice", "after", "then"}  # may be given several times
 MEANINGS = {
     "lang": "language of the texts: en, fr or pl",
     "since": "events (or lines of chat) before this number are known",
@@ -29,7 +29,8 @@ MEANINGS = {
     "tour": "the name of a guided game",
     "thing": "in the notation of choices",
     "place": "a thing of the board, as the places of choices name it",
-    "choice": "in the notation of choices",
+    "choice": "in the notation of choices; several follow each other",
+    "after": "choices that are made before, each in the notation of choices",
     "base": "the stamp of the table that you have: the answer may then say only what changed",
     "version": "the version of the table that the choice was seen at",
 }

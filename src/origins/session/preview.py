@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -29,6 +29,14 @@ class Preview:
     opens: dict[str, Any]  # what it makes possible, as the board shows it
     after: Any  # the position it leads to, and
     further: dict[str, int]  # what the same seat can choose there, by notation
+
+
+def in_all(amounts: Iterable[Amount]) -> list[Amount]:
+    """Amounts of several choices: one for each resource, and one for points."""
+    found: dict[str, int] = {}
+    for amount in amounts:
+        found[amount.resource] = found.get(amount.resource, 0) + amount.n
+    return [Amount(n, resource) for resource, n in found.items()]
 
 
 class _Trial:

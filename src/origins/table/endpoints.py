@@ -213,12 +213,23 @@ async def _effects(call: Call) -> Any:
     return await moves.effects(call.hub, table, call.viewer(table), *_meant(call), call.lang_at(table))
 
 
-def _meant(call: Call) -> tuple[int, str]:
-    """The choice that is asked about, and the version of the table that it was seen at."""
+def _choices_in(call: Call, name: str) -> list[str]:
+    """Choices that follow each other."""
+    choices = call.query.all(name)
+    if len(choices) > messages.MOST_AT_ONCE:
+        raise Refused(422, f"up to {messages.MOST_AT_ONCE} choices can follow each other, not {len(choices)}")
+    return [choice[:200] for choice in choices]
+
+
+def _meant(call: Call) -> tuple[int, list[str]]:
+    """The choices that are asked about, the last one after the others, and the version of the table they were seen at."""
     version = call.query.number("version")
     if version is None:
         raise Refused(422, "version must be a whole number: that of the table the choice was seen at")
-    return version, call.query.text("choice")[:200]
+    choices = _choices_in(call, "choice")
+    if not choices:
+        raise Refused(422, "choice must name a choice by its notation, or several that follow each other")
+    return version, choices
 
 
 async def _undo(call: Call) -> Any:
@@ -229,8 +240,9 @@ async def _undo(call: Call) -> Any:
 async def _why(call: Call) -> Any:
     table = await call.table()
     place, thing, choice = (call.query.get(name) for name in ("place", "thing", "choice"))
-    wanted = place or (thing if thing is not None else choice or "")
-    return await moves.why(call.hub, table, call.viewer(table), wanted[:200], place is not None, call.lang_at(table))
+    wanted = (place or (thing if thing is not None else choice or ""))[:200]
+    after = _choices_in(call, "after")
+    return await moves.why(call.hub, table, call.viewer(table), wanted, place is not None, after, call.lang_at(table))
 
 
 async def _hint(call: Call) -> Any:
@@ -238,7 +250,7 @@ async def _hint(call: Call) -> Any:
     viewer = call.viewer(table)
     call.hub.seated(viewer)
     call.hub.house.hints((table.id, viewer.seats[0]))
-    return await moves.hint(call.hub, table, viewer, call.lang_at(table))
+    return await moves.hint(call.hub, table, viewer, _choices_in(call, "after"), call.lang_at(table))
 
 
 async def _say(call: Call) -> Any:
@@ -288,11 +300,9 @@ async def _replay(call: Call) -> Any:
     async with table.lock:
         await call.hub.refresh(table)
         viewer = call.viewer(table)
-        step, then = call.query.number("step"), call.query.all("then")
+        step, then = call.query.number("step"), _choices_in(call, "then")
         if step is None:
             raise Refused(422, f"step must be a number from 0 to {table.session.version}")
-        if len(then) > messages.MOST_THEN:
-            raise Refused(422, f"up to {messages.MOST_THEN} choices may follow a step, not {len(then)}")
         if then:
             chances.may_look_back(table, viewer)
         session = await call.hub.house.run(create_table.position_after, table, step, then)
@@ -338,11 +348,11 @@ ENDPOINTS = (
     Endpoint("GET", TABLE, _table, "look at a table", messages.Table, query=LOOK),
     Endpoint("POST", TABLE + "/join", _join, "take an open seat", messages.Joined, messages.Join),
     Endpoint("POST", TABLE + "/moves", _move, "make choices", ANSWER, messages.Move, query=("lang", "seat"), refusals=STALE),
-    Endpoint("GET", TABLE + "/try", _try, "the table as a choice would leave it", ANSWER, query=("version", "choice", "since", "base", "lang"), refusals=STALE),
-    Endpoint("GET", TABLE + "/effects", _effects, "what a choice would surely do", list[messages.Effect], query=("version", "choice", "lang")),
+    Endpoint("GET", TABLE + "/try", _try, "the table as choices would leave it", ANSWER, query=("version", "choice", "since", "base", "lang"), refusals=STALE),
+    Endpoint("GET", TABLE + "/effects", _effects, "what a choice would surely do", list[messages.Effect], query=("version", "choice", "after", "lang")),
     Endpoint("POST", TABLE + "/undo", _undo, "take back the last choice", ANSWER, messages.Undo, query=("lang", "seat"), refusals=STALE),
-    Endpoint("GET", TABLE + "/why", _why, "why something is not offered", messages.Why, query=("thing", "place", "lang")),
-    Endpoint("GET", TABLE + "/hint", _hint, "what a bot would choose for you", messages.Hint, query=("lang",)),
+    Endpoint("GET", TABLE + "/why", _why, "why something is not offered", messages.Why, query=("thing", "place", "after", "lang")),
+    Endpoint("GET", TABLE + "/hint", _hint, "what a bot would choose for you", messages.Hint, query=("after", "lang")),
     Endpoint("GET", TABLE + "/chat", _chat, "what was said", list[messages.ChatLine], query=("since",)),
     Endpoint("POST", TABLE + "/chat", _say, "say something", messages.ChatLine, messages.Say),
     Endpoint("POST", TABLE + "/seats/{seat}", _seat, "rename a seat, hand it to a bot or take it back", messages.Table, messages.SeatChange, query=("lang",)),

@@ -15,7 +15,7 @@ Key = Annotated[
 ]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Version = Annotated[int, Meta(ge=0, le=1 << 31)]
-MOST_THEN = 50  # choices that may follow an earlier step
+MOST_AT_ONCE = 100  # choices that are made, or tried, one after the other
 GameOptions = dict[Annotated[str, Meta(max_length=40)], bool | int | None]
 
 
@@ -42,7 +42,8 @@ class Join(Struct):
     key: Key | None = None
 
 
-Chosen = Annotated[str, Meta(max_length=200)] | int
+Notation = Annotated[str, Meta(max_length=200)]
+Chosen = Notation | int
 Stamp = Annotated[
     str, Meta(max_length=40, description="of the table that you have: the answer may then say only what changed")
 ]
@@ -54,7 +55,7 @@ class Move(Struct):
     version: Version
     key: Key
     choice: Chosen | UnsetType = UNSET
-    choices: Annotated[list[Chosen], Meta(min_length=1, max_length=16)] | UnsetType = UNSET
+    choices: Annotated[list[Chosen], Meta(min_length=1, max_length=MOST_AT_ONCE)] | UnsetType = UNSET
     base: Stamp = ""
 
 
@@ -76,14 +77,10 @@ class SeatChange(Struct):
 
 class Branch(Struct):
     step: Annotated[int, Meta(ge=0, le=1 << 31)]
-    then: Annotated[
-        list[Annotated[str, Meta(max_length=200)]], Meta(max_length=MOST_THEN)
-    ] = []  # choices made from there on
+    then: Annotated[list[Notation], Meta(max_length=MOST_AT_ONCE)] = []  # choices made from there on
 
 
-class FromSocket(Struct):
-    """What a client may send on the socket."""
-
+class FromSocket(Struct):  # what a client may send on the socket
     type: Literal["ping", "chat"]
     text: Annotated[str, Meta(max_length=500)] = ""
 
@@ -307,6 +304,11 @@ class ResultShown(Struct):
     extra: dict[str, Any]  # what only this game or mode has, such as `won` and `target` alone
 
 
+class Tried(Struct, omit_defaults=True):  # what choices would cost and bring, all together
+    cost: list[Amount] = []
+    gain: list[Amount] = []
+
+
 class Table(Struct):
     """A table as one reader may see it."""
 
@@ -339,6 +341,7 @@ class Table(Struct):
     result: ResultShown | UnsetType = UNSET
     revealed: str | UnsetType = UNSET
     rematch: str | UnsetType = UNSET
+    tried: Tried | UnsetType = UNSET  # this is how choices would leave the table, which are not made
 
 
 class Change(Struct, omit_defaults=True):
@@ -439,9 +442,7 @@ class Presence(Struct):
     online: bool
 
 
-class Rematch(Struct):
-    """The next table; everybody's token opens the same seat there."""
-
+class Rematch(Struct):  # the next table; everybody's token opens the same seat there
     table: str
 
 

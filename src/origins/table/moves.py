@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from time import time
@@ -18,6 +18,7 @@ from msgspec import UNSET, UnsetType
 
 from ..bots.hints import explain
 from ..kernel.errors import IllegalChoice
+from ..session.preview import Preview
 from ..session.session import Reason, Session
 from . import fair, lobby, messages, render
 from .bots import Unanswered
@@ -58,39 +59,43 @@ def _chosen(wanted: messages.Move) -> list[str | int]:
 
 
 async def try_out(
-    hub: Hub, table: Table, viewer: Viewer, version: int, choice: str, since: int, lang: str, base: str
+    hub: Hub, table: Table, viewer: Viewer, version: int, choices: Sequence[str], since: int, lang: str, base: str
 ) -> bytes:
-    """The table as a choice would leave it, up to the next decision or draw; nothing is done.
-
-    Shown from the seat that decides, which is told no more than the effects of the choice tell it: the count at the
-    end of the game lays hands open, so the table stays as it is before a choice that ends the game.
-    """
+    """The table as choices would leave it, up to the next decision or draw; nothing is done."""
     hub.seated(viewer)
     async with table.lock:
         await hub.refresh(table)
         seat = _mover(table, viewer, version, lang)
-        session = table.session.copy()
-        try:
-            session.make(choice)
-        except IllegalChoice as e:
-            raise _illegal(table.session, choice, str(e), lang) from e
-        if session.decider is None:
-            session = table.session.copy()
-        reader = Viewer(viewer.seats, seat)
-        return render.elsewhere(table, session, reader, lang, min(since, table.events_total), base)
+        return tried(table, viewer, seat, choices, min(since, table.events_total), lang, base)
+
+
+def tried(
+    table: Table, viewer: Viewer, seat: int, choices: Sequence[str], since: int = 0, lang: str = "en", base: str = ""
+) -> bytes:
+    """Shown from the seat that decides, which is told no more than the effects of the choices tell it: the count at
+    the end of the game lays hands open, so the table stays as it is before a choice that ends the game.
+    """
+    session = table.session.copy()
+    seen = _try(session, seat, choices[:-1], lang)
+    last = session.copy()
+    seen += _try(last, seat, choices[-1:], lang)
+    ends = last.decider is None
+    return render.tried(table, session if ends else last, seat, seen, ends, viewer, lang, since, base)
 
 
 async def effects(
-    hub: Hub, table: Table, viewer: Viewer, version: int, choice: str, lang: str
+    hub: Hub, table: Table, viewer: Viewer, version: int, choices: Sequence[str], lang: str
 ) -> list[messages.Effect]:
-    """What a choice would surely do, for the player who decides; nothing, where the position is another one by now."""
+    """What the last of these choices would surely do after the others, for the player who decides; nothing, where the
+    position is another one by now.
+    """
     hub.seated(viewer)
     async with table.lock:
         await hub.refresh(table)
         if version != table.version:
             return []
-        _mover(table, viewer, version, lang)
-        session = table.session
+        *before, choice = choices
+        session = _after(table, _mover(table, viewer, version, lang), before, lang)
         found = next((c for c in session.choices() if c.notation == " ".join(choice.split())), None)
         if found is None:
             raise _illegal(session, choice, f"{choice!r} is not offered now", lang)
@@ -161,7 +166,7 @@ async def _change(
     session = table.session
     steps, events = session.version, table.events_total
     if len(choices) > 1:
-        _check(session.copy(), seat, choices, lang)
+        _try(session.copy(), seat, choices, lang)
     try:
         for choice in choices:
             session.make(choice)
@@ -186,20 +191,32 @@ async def _change(
     return body
 
 
-def _check(tried: Session, seat: int, choices: list[str | int], lang: str) -> None:
-    """Whether several choices can be made one after the other, tried on a copy.
+def _try(copy: Session, seat: int, choices: Sequence[str | int], lang: str) -> list[Preview]:
+    """Makes choices one after the other, on a copy: what each would do.
 
     Nothing may be drawn and nobody else may decide between them: a refusal would tell what has not been shown.
     """
+    seen = []
     for choice in choices:
-        if tried.decider != seat:
+        if copy.decider != seat:
             raise Refused(
                 422, f"{choice!r} cannot be chosen in advance: before it something is drawn, or another decides"
             )
         try:
-            tried.make(choice)
+            seen.append(copy.preview(choice))
         except IllegalChoice as e:
-            raise _illegal(tried, choice, str(e), lang) from e
+            raise _illegal(copy, choice, str(e), lang) from e
+        copy.make(choice)
+    return seen
+
+
+def _after(table: Table, seat: int, choices: Sequence[str], lang: str) -> Session:
+    """The game as choices would leave it that are tried: it is ``seat`` who decides there, as at the table."""
+    session = table.session.copy()
+    _try(session, seat, choices, lang)
+    if session.decider != seat:
+        raise Refused(422, f"nothing can be asked after {choices[-1]!r}: something is drawn next, or another decides")
+    return session
 
 
 def _illegal(session: Session, choice: str | int, error: str, lang: str) -> Refused:
@@ -219,13 +236,13 @@ def why_not(ask: Callable[[], Reason | None]) -> messages.Why | None:
     return messages.Why(reason.text, reason.rule) if reason else None
 
 
-async def why(hub: Hub, table: Table, viewer: Viewer, thing: str, at_place: bool, lang: str) -> messages.Why:
+async def why(
+    hub: Hub, table: Table, viewer: Viewer, thing: str, at_place: bool, after: Sequence[str], lang: str
+) -> messages.Why:
     """For the seat that decides: why can't I? ``thing`` is a notation, or a thing of the board by its place."""
     async with table.lock:
         await hub.refresh(table)
-        if table.session.to_move is None or table.session.to_move not in viewer.seats:
-            raise Refused(403, "only the player who decides may ask this")
-        session = table.session
+        session = _after(table, _asker(table, viewer), after, lang)
         reason = why_not(lambda: (session.why_not_here if at_place else session.why_not)(thing, lang))
     if reason is None:
         raise Refused(404, "this is offered, or it is nothing that could be chosen")
@@ -248,7 +265,14 @@ async def _commit(hub: Hub, table: Table, change: Change, viewer: Viewer, lang: 
     let_bots_move(hub, table)
 
 
-async def hint(hub: Hub, table: Table, viewer: Viewer, lang: str) -> messages.Hint:
+def _asker(table: Table, viewer: Viewer) -> int:
+    seat = table.session.to_move
+    if seat is None or seat not in viewer.seats:
+        raise Refused(403, "only the player who decides may ask this")
+    return seat
+
+
+async def hint(hub: Hub, table: Table, viewer: Viewer, after: Sequence[str], lang: str) -> messages.Hint:
     """What a good bot would choose in the place of the one who decides, and why.
 
     Thought about and put into words from a position as that seat may know it: no card that is hidden from the seat
@@ -261,10 +285,8 @@ async def hint(hub: Hub, table: Table, viewer: Viewer, lang: str) -> messages.Hi
         raise Refused(422, f"this {hub.house.here} has no bots to ask")
     async with table.lock:
         await hub.refresh(table)
-        session = table.session
-        seat = session.to_move
-        if seat is None or seat not in viewer.seats:
-            raise Refused(403, "only the player who decides may ask this")
+        seat = _asker(table, viewer)
+        session = _after(table, seat, after, lang)
         position = hub.bots.position(session, seat)
         texts = render.texts_of(session.game, session.content, lang)
         names = session.seats

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from hashlib import blake2b
 from typing import Any, NamedTuple, cast
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ..bots.hints import Hint
 from ..kernel.game import Amount, Content, Counted, Game, Place
-from ..session.preview import Args, Preview
+from ..session.preview import Args, Preview, in_all
 from ..session.session import CHANCE, Choice, Result, Session
 from ..session.texts import Label, Texts
 from ..session.timeline import Timeline
@@ -57,10 +57,34 @@ def present(table: Table, viewer: Viewer, lang: str, since: int, base: str = "")
     return table.told[asked]
 
 
-def elsewhere(table: Table, session: Session, viewer: Viewer, lang: str, since: int, base: str = "") -> bytes:
-    """Another position, an earlier one or one tried out: the same view, with nothing to choose."""
+def elsewhere(table: Table, session: Session, viewer: Viewer, lang: str, since: int) -> bytes:
+    """An earlier position: the same view, with nothing to choose."""
     shown = _shown(table, session, viewer, viewer.looks_from(session.to_move), lang)
-    return _told_from(table, session, shown, viewer, since, base).json
+    return _told_from(table, session, shown, viewer, since, "").json
+
+
+def tried(
+    table: Table,
+    session: Session,
+    seat: int,
+    seen: Sequence[Preview],
+    ends: bool,
+    viewer: Viewer,
+    lang: str,
+    since: int,
+    base: str,
+) -> bytes:
+    """The position that tried choices lead to, with what ``seat`` can choose there, and what all of them cost and bring.
+
+    ``ends``: the last of them ends the game, which the position does not show.
+    """
+    found = _table(table, session, Viewer(viewer.seats, seat), seat, lang)
+    if session.to_move == seat and not ends:
+        found.choices = _choices(session, texts_of(session.game, session.content, lang))
+    cost = in_all(amount for preview in seen for amount in preview.cost)
+    gain = in_all(amount for preview in seen for amount in preview.gain)
+    found.tried = messages.Tried([_amount(amount) for amount in cost], [_amount(amount) for amount in gain])
+    return _told_from(table, session, _stamped(found), viewer, since, base).json
 
 
 def _told_from(table: Table, session: Session, shown: Shown, viewer: Viewer, since: int, base: str) -> Told:
@@ -79,7 +103,10 @@ def _told_from(table: Table, session: Session, shown: Shown, viewer: Viewer, sin
 
 
 def _shown(table: Table, session: Session, viewer: Viewer, you: int | None, lang: str) -> Shown:
-    found = _table(table, session, viewer, you, lang)
+    return _stamped(_table(table, session, viewer, you, lang))
+
+
+def _stamped(found: messages.Table) -> Shown:
     plain = encode(replace(found, version=0))
     return Shown(replace(found, stamp=f"{found.version}-{blake2b(plain, digest_size=8).hexdigest()}"), plain)
 
