@@ -71,12 +71,8 @@ HIT = """(least) => {
 }"""
 
 
-def questions(game: str) -> Iterator[tuple[str, str, int]]:
-    """For each decision of the rules: its name, and a golden game with the number of steps that lead to it.
-
-    The menus of a turn count once for each set of things they offer.
-    """
-    seen: set[tuple[str, ...]] = set()
+def played(game: str) -> Iterator[tuple[str, str, int, Session]]:
+    """Every decision of the golden games: its name, the game, the number of steps that lead to it, and the position."""
     for path in sorted(GOLDEN.glob(f"{game}-*.game")):
         whole = origins.load(path.read_text(encoding="utf-8"))
         if whole.game.name != game:
@@ -87,11 +83,20 @@ def questions(game: str) -> Iterator[tuple[str, str, int]]:
             if replayed.to_move is None or replayed.to_move < 0:
                 continue
             state = replayed.state
-            name = whole.game.model.frames.names[state.agenda[state.depth - 1].kind]
-            kinds = {choice.kind for choice in replayed.choices()} if name in MENUS else set()
-            if (name, *sorted(kinds)) not in seen:
-                seen.add((name, *sorted(kinds)))
-                yield name, path.stem, number
+            yield whole.game.model.frames.names[state.agenda[state.depth - 1].kind], path.stem, number, replayed
+
+
+def questions(game: str) -> Iterator[tuple[str, str, int]]:
+    """For each decision of the rules: its name, and a golden game with the number of steps that lead to it.
+
+    The menus of a turn count once for each set of things they offer.
+    """
+    seen: set[tuple[str, ...]] = set()
+    for name, golden, number, position in played(game):
+        kinds = {choice.kind for choice in position.choices()} if name in MENUS else set()
+        if (name, *sorted(kinds)) not in seen:
+            seen.add((name, *sorted(kinds)))
+            yield name, golden, number
 
 
 def open_at(server: Server, brought: dict[str, Opened], name: str, step: int) -> Opened:

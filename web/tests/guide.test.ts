@@ -33,6 +33,7 @@ const choice = (notation: string, ...places: string[]) =>
   }) as unknown as Choice;
 const step = (notation: string, ...places: string[]) => ({
   label: "",
+  text: notation,
   kind: notation.split(" ")[0]!,
   notation,
   at: 0,

@@ -74,7 +74,7 @@ describe("a lesson", () => {
     expect(lessonFor([lesson("a", { after: 2 })], play(), ["x"])).toBeUndefined();
     expect(lessonFor([lesson("a", { after: 2 })], play(), ["x", "y"])?.id).toBe("a");
     const ended = play();
-    ended.held = { choice: {} as never, table: table() };
+    ended.plan = [{ table: table({ choices: [] }), notations: [], steps: [], offer: {} as never }];
     expect(lessonFor([lesson("a", { held: true })], ended, [])?.id).toBe("a");
     expect(lessonFor([lesson("a", {})], ended, [])).toBeUndefined();
   });

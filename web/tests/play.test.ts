@@ -195,12 +195,13 @@ describe("a table", () => {
     play.take(table({ choices: [last] }));
     await play.choose(last);
     expect(String((fetch.mock.calls[0] as unknown as [URL])[0])).toContain("/try?version=5&choice=site+2");
-    expect([play.held?.choice.id, play.table?.step, play.choices.length, play.canUndo]).toEqual([7, 6, 0, true]);
+    expect([play.held, play.end, play.planning]).toEqual([true, "turn", false]);
+    expect([play.table?.step, play.choices.length, play.canUndo]).toEqual([6, 0, true]);
     await play.undo(); // takes it back without asking anybody
     expect(fetch).toHaveBeenCalledTimes(1);
-    expect([play.held, play.table?.step, play.choices.length]).toEqual([null, 5, 1]);
+    expect([play.held, play.table?.step, play.choices.length]).toEqual([false, 5, 1]);
     await play.choose(last);
-    await play.endTurn();
+    await play.confirm();
     expect(String((fetch.mock.calls[2] as unknown as [URL])[0])).toContain("/moves");
   });
 
@@ -217,7 +218,7 @@ describe("a table", () => {
     play.take(table({ choices: [last], ...more }));
     await play.choose(last);
     expect(String((fetch.mock.calls[0] as unknown as [URL])[0])).toContain("/moves");
-    expect(play.held).toBeNull();
+    expect(play.held).toBe(false);
   });
 
   it("shows where a hint points, and forgets it with the position", async () => {

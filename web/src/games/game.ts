@@ -22,7 +22,9 @@ export interface Guide {
   letter(choice: Choice): string;
   /** A key that the board answers itself while these can be chosen. */
   claims?(key: string, choices: Choice[]): boolean;
-  selected(place: string, table: Table, path: Step[]): boolean;
+  /** What can be picked up and dragged, and with `to`, where it goes; without this, to whatever is asked for next. */
+  lifts?(place: string, to?: string): boolean;
+  selected(place: string, table: Table, path: readonly Step[]): boolean;
   dims(place: string, groups: Set<string | undefined>, table: Table): boolean;
   /** What an entry of the log is about. */
   about(event: GameEvent, table: Table): { seat: number | null; places: string[]; divider?: boolean; minor?: boolean };

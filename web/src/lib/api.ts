@@ -56,7 +56,9 @@ async function ask<T>(method: string, path: string, token?: string, body?: unkno
 }
 
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
-const meant = (now: Table, choice: string) => `version=${now.version}&choice=${encodeURIComponent(choice)}`;
+const listed = (name: string, choices: readonly string[]) =>
+  choices.map((choice) => `&${name}=${encodeURIComponent(choice)}`).join("");
+const meant = (now: Table, choices: readonly string[]) => `version=${now.version}${listed("choice", choices)}`;
 const key = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 export const api = {
@@ -68,29 +70,34 @@ export const api = {
   join: (table: string, name: string) => ask<Joined>("POST", `${at(table)}/join`, undefined, { name }),
   table: (table: string, token?: string) => ask<Table>("GET", at(table), token),
   /** Of a table that the server still knows, here and below, it says only what changed. */
-  move: (now: Table, token: string, choices: string[]) =>
+  move: (now: Table, token: string, choices: readonly string[]) =>
     ask<Table | Changes>("POST", `${at(now.table)}/moves`, token, {
       version: now.version,
       choices,
       base: now.stamp,
       key: key(),
     }),
-  /** The table as a choice would leave it; nothing is done. */
-  tryOut: (now: Table, token: string, choice: string) =>
+  /** The table as choices would leave it that follow each other; nothing is done. */
+  tryOut: (now: Table, token: string, choices: readonly string[]) =>
     ask<Table | Changes>(
       "GET",
-      `${at(now.table)}/try?${meant(now, choice)}&since=${now.events_total}&base=${now.stamp}`,
+      `${at(now.table)}/try?${meant(now, choices)}&since=${now.events_total}&base=${now.stamp}`,
       token,
     ),
-  /** What a choice would surely do. */
-  effects: (now: Table, token: string, choice: string) =>
-    ask<Happening[]>("GET", `${at(now.table)}/effects?${meant(now, choice)}`, token),
+  /** What the last of these choices would surely do after the others. */
+  effects: (now: Table, token: string, choices: readonly string[]) =>
+    ask<Happening[]>("GET", `${at(now.table)}/effects?${meant(now, choices)}`, token),
   undo: (now: Table, token: string) =>
     ask<Table | Changes>("POST", `${at(now.table)}/undo`, token, { version: now.version, base: now.stamp, key: key() }),
-  /** Of a choice by its notation, or of a thing of the board by its place. */
-  why: (table: string, token: string | undefined, of: { thing: string } | { place: string }) =>
-    ask<Why>("GET", `${at(table)}/why?${new URLSearchParams(of)}`, token),
-  hint: (table: string, token: string) => ask<Hint>("GET", `${at(table)}/hint`, token),
+  /** Of a choice by its notation, or of a thing of the board by its place; `after` are choices of a plan. */
+  why: (
+    table: string,
+    token: string | undefined,
+    of: { thing: string } | { place: string },
+    after: readonly string[] = [],
+  ) => ask<Why>("GET", `${at(table)}/why?${new URLSearchParams(of)}${listed("after", after)}`, token),
+  hint: (table: string, token: string, after: readonly string[] = []) =>
+    ask<Hint>("GET", `${at(table)}/hint?${listed("after", after).slice(1)}`, token),
   chat: (table: string, token: string, text: string) => ask<ChatLine>("POST", `${at(table)}/chat`, token, { text }),
   seat: (table: string, token: string, seat: number, change: { kind: "bot" | "human"; bot?: string }) =>
     ask<Table>("POST", `${at(table)}/seats/${seat}`, token, change),
@@ -110,7 +117,7 @@ export const api = {
   ) =>
     ask<Table>(
       "GET",
-      `${at(table)}/replay?step=${step}&since=${since}${seat === null ? "" : `&seat=${seat}`}${then.map((choice) => `&then=${encodeURIComponent(choice)}`).join("")}`,
+      `${at(table)}/replay?step=${step}&since=${since}${seat === null ? "" : `&seat=${seat}`}${listed("then", then)}`,
       token,
     ),
   timeline: (table: string, token?: string) => ask<Timeline>("GET", `${at(table)}/timeline`, token),

@@ -14,11 +14,12 @@ export function tableKey(event: KeyboardEvent, play: Play, more: { menu: () => v
     return true;
   }
   if ((event.ctrlKey || event.metaKey) && key === "z") return done(play.undo());
+  if ((event.ctrlKey || event.metaKey) && key === "Enter" && play.plan.length) return done(play.confirm());
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (play.held && (key === "e" || (key === "Enter" && !from?.closest?.("button, a, [role=button], [role=option]"))))
-    return done(play.endTurn());
+    return done(play.confirm());
   if (play.guide.claims?.(key, play.choices)) return false;
-  if (key === "u") return done(play.undo());
+  if (key === "u") return done(event.shiftKey && play.plan.length ? play.dropPlan() : play.undo());
   if (key === "h") return done(play.hint());
   if (key === "g") return done((play.watched = null));
   if (key === "?") return (more.help(), true);
@@ -26,7 +27,7 @@ export function tableKey(event: KeyboardEvent, play: Play, more: { menu: () => v
   if (key === "c") return focus("#choices [role=listbox]");
   if (key === "l") return focus("#log ol");
   if (key === "Escape") {
-    if (play.menu) play.menu = null;
+    if (play.menu) play.closeMenu();
     else if (play.reason || play.shown) {
       play.reason = null;
       play.point(null);

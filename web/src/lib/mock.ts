@@ -15,6 +15,7 @@ export const mock = {
     const steps = (table as Table & { path?: [string, string][] }).path ?? [];
     return steps.map(([notation, label], at) => ({
       label,
+      text: label,
       kind: notation.split(" ")[0] ?? "",
       notation,
       places: [],

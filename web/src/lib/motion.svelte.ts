@@ -93,12 +93,12 @@ class Stage {
 
   /** A likeness of a piece flies; the piece itself is seen when it has arrived. */
   fly(node: HTMLElement | SVGElement, from: DOMRect, to: DOMRect, delay: number, duration: number, flat = false) {
-    const likeness = copy(node, to);
-    document.body.append(likeness);
+    const flying = likeness(node, to);
+    document.body.append(flying);
     this.keep(
-      likeness.animate(arc(from, to, flat), { duration, delay, fill: "both", easing: "cubic-bezier(.25,.6,.3,1)" }),
+      flying.animate(arc(from, to, flat), { duration, delay, fill: "both", easing: "cubic-bezier(.25,.6,.3,1)" }),
       () => {
-        likeness.remove();
+        flying.remove();
         if (!flat && node.isConnected)
           node.animate([{ scale: 1.07 }, { scale: 1 }], { duration: LAID, easing: "ease-out" });
       },
@@ -147,7 +147,7 @@ function box(left: number, top: number, width: number, height: number): HTMLDivE
 }
 
 /** A likeness that lies over its piece, with nothing that could be clicked, found or read out. */
-function copy(node: HTMLElement | SVGElement, rect: DOMRect): HTMLDivElement {
+export function likeness(node: HTMLElement | SVGElement, rect: DOMRect): HTMLDivElement {
   const made = box(rect.left, rect.top, rect.width, rect.height);
   const twin = node.cloneNode(true) as HTMLElement | SVGElement;
   for (const part of [twin, ...twin.querySelectorAll<HTMLElement | SVGElement>("*")]) {
@@ -193,7 +193,7 @@ function copy(node: HTMLElement | SVGElement, rect: DOMRect): HTMLDivElement {
 const stage = new Stage();
 const element = (key: string) => {
   const all = document.querySelectorAll<HTMLElement | SVGElement>(`[data-piece="${CSS.escape(key)}"]`);
-  return [...all].reverse().find((n) => n.getClientRects().length) ?? null;
+  return [...all].reverse().find((n) => n.getClientRects().length && !n.matches(".carried")) ?? null;
 };
 
 /** Plays what has changed between two positions. */
@@ -244,6 +244,8 @@ export function travels(play: Play) {
   let turned = false;
   $effect.pre(() => {
     const table = play.table;
+    // A thing that is dragged is moved by hand: all is played when it is put down.
+    if (play.carried) return;
     untrack(() => {
       const past = last;
       last = table

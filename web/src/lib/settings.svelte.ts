@@ -10,6 +10,8 @@ interface Kept {
   sound: boolean;
   /** The last choice of a turn waits for "End turn". */
   confirm: boolean;
+  /** What is chosen is a plan until it is confirmed. */
+  plan: boolean;
   /** Icons have their words beside them, until a person knows them. */
   words: boolean;
   name: string;
@@ -29,6 +31,7 @@ class Settings {
   calm = $state(false);
   sound = $state(false);
   confirm = $state(true);
+  plan = $state(false);
   words = $state(true);
   name = $state("");
   light = $state(false);
@@ -45,6 +48,7 @@ class Settings {
     this.calm = kept.calm ?? false;
     this.sound = kept.sound ?? false;
     this.confirm = kept.confirm ?? true;
+    this.plan = kept.plan ?? false;
     this.words = kept.words ?? true;
     this.name = kept.name ?? "";
     tongue.lang = LANGS.includes(kept.lang as Lang) ? (kept.lang as Lang) : spoken();
@@ -58,8 +62,9 @@ class Settings {
     if (lang) tongue.lang = lang;
     this.apply();
     try {
-      const { theme, text, calm, sound, confirm, words, name } = this;
-      localStorage.setItem(KEY, JSON.stringify({ theme, text, calm, sound, confirm, words, name, lang: tongue.lang }));
+      const { theme, text, calm, sound, confirm, plan, words, name } = this;
+      const kept = { theme, text, calm, sound, confirm, plan, words, name, lang: tongue.lang };
+      localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
       // Not kept; it still holds for this page.
     }

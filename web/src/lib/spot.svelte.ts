@@ -1,6 +1,7 @@
 import { getContext, setContext } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
+import { stays } from "./drag";
 import { layout } from "./layout.svelte";
 import type { Play } from "./play.svelte";
 
@@ -23,6 +24,7 @@ export function spot(
       (word) => [word, node.getAttribute(word)] as const,
     );
     const role = node.getAttribute("role");
+    const offs: (() => void)[] = [];
     $effect(() => {
       const state = play.stateOf(place);
       node.dataset.state = state;
@@ -35,6 +37,10 @@ export function spot(
         else node.removeAttribute("role");
         node.removeAttribute("tabindex");
       }
+      // What can be picked up: a finger that holds it does not scroll.
+      const held = can && play.handle(place) !== null;
+      node.toggleAttribute("data-handle", held);
+      if (held) stays(node);
       if (state.includes("off")) node.setAttribute("aria-disabled", "true");
       else node.removeAttribute("aria-disabled");
       const offers = play.places.get(place);
@@ -46,7 +52,7 @@ export function spot(
     });
     // A tile that is not offered itself lies in a column that is: a click means the column.
     const yields = () => !play.offers(place) && !!node.parentElement?.closest('[data-state~="can"]');
-    const offs = [
+    offs.push(
       on(node, "click", (event) => {
         if (yields()) return;
         event.stopPropagation();
@@ -73,12 +79,13 @@ export function spot(
       on(node, "blur", () => {
         if (!layout.phone) play.point(null);
       }),
-    ];
+    );
     // The element may stand for nothing from now on: no trace of the place may stay on it.
     return () => {
       offs.forEach((off) => off());
       delete node.dataset.place;
       delete node.dataset.state;
+      delete node.dataset.handle;
       for (const [word, was] of before) {
         if (was === null) node.removeAttribute(word);
         else node.setAttribute(word, was);

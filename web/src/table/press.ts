@@ -1,5 +1,6 @@
 // What a thing is: asked for by a right click, or by a finger that stays on it.
 import type { Guide } from "../games/game";
+import { drag } from "../lib/drag";
 import type { Table, Thing } from "../lib/types";
 
 const LONG = 500;
@@ -34,14 +35,17 @@ export function presses(ask: (target: EventTarget | null) => boolean): () => voi
     addEventListener(name, then, { capture: true, signal: off.signal });
   on("contextmenu", (event) => {
     // A press may have asked already, a moment before the browser says that it was one.
-    if (press.asked || ask(event.target)) event.preventDefault();
+    if (press.asked || drag.holds || ask(event.target)) event.preventDefault();
   });
   on("pointerdown", (event) => {
     press.asked = false;
     clearTimeout(wait);
     if (event.pointerType !== "touch") return;
     at = { x: event.clientX, y: event.clientY };
-    wait = setTimeout(() => (press.asked = ask(event.target)), LONG);
+    wait = setTimeout(() => {
+      press.asked = !drag.carries && ask(event.target);
+      if (press.asked) drag.holds = false;
+    }, LONG);
   });
   on("pointermove", (event) => Math.hypot(event.clientX - at.x, event.clientY - at.y) > MOVED && clearTimeout(wait));
   on("pointerup", () => clearTimeout(wait));

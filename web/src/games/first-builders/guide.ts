@@ -60,7 +60,7 @@ const ROWS = new Set([
 
 const ACTIONS = new Set(["upper", "lower", "bonus"]);
 /** What was taken in this turn stays marked, of the actions of a visit the one in hand. */
-function selected(place: string, table: Table, path: Step[]): boolean {
+function selected(place: string, table: Table, path: readonly Step[]): boolean {
   if (table.you !== table.to_move) return false;
   const last = path.filter((step) => ACTIONS.has(step.kind)).at(-1);
   return path.some(
@@ -107,8 +107,24 @@ const TABS: Record<string, string> = {
   resource: "", // always in sight
 };
 
+/** Workers go to sites, tiles and wonders to cells. */
+const LIFTED: Record<string, RegExp> = {
+  freeman: /^site:\d+$/,
+  archon: /^site:\d+$/,
+  speaker: /^site:\d+$/,
+  market: /^cell:/,
+  reserved: /^cell:/,
+  wonder: /^cell:/,
+};
+
+function lifts(place: string, to?: string): boolean {
+  const goal = LIFTED[place.split(":")[0] ?? ""];
+  return !!goal && (to === undefined || goal.test(to));
+}
+
 export const guide: Guide = {
   sorted,
+  lifts,
   begins: (table) => table.decision === "turn",
   ending: (choice) => ENDINGS.has(choice.kind),
   button: (choice) => !ROWS.has(choice.kind),

@@ -103,7 +103,20 @@ function row(choice: Choice): number {
   return y * 1000 + x;
 }
 
+/** Pawns go to territories; a card to what it acts on, where it asks for that. */
+const LIFTED: Record<string, RegExp> = {
+  reserve: /^land:/,
+  land: /^land:/,
+  card: /^(land|column|pile|player|strait):/,
+};
+
+function lifts(place: string, to?: string): boolean {
+  const goal = LIFTED[place.split(":")[0] ?? ""];
+  return !!goal && (to === undefined || (to !== place && goal.test(to)));
+}
+
 export const guide: Guide = {
+  lifts,
   sorted: (table) => [...table.choices].sort((p, q) => row(p) - row(q)),
   mark: (choice) => (choice.kind === "evolve" ? things.marks("origin", choice.about ?? "", "line") : undefined),
   ending: (choice) => ENDINGS.has(choice.kind),
