@@ -24,6 +24,8 @@ export interface Guide {
   claims?(key: string, choices: Choice[]): boolean;
   /** What can be picked up and dragged, and with `to`, where it goes; without this, to whatever is asked for next. */
   lifts?(place: string, to?: string): boolean;
+  /** Where a thing is put that no place is asked for: a card that is played lies before its player then. */
+  lies?(place: string): string | null;
   selected(place: string, table: Table, path: readonly Step[]): boolean;
   dims(place: string, groups: Set<string | undefined>, table: Table): boolean;
   /** What an entry of the log is about. */

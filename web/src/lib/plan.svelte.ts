@@ -345,7 +345,9 @@ export class Plan extends Watch {
     if (found.length) return found;
     const told = table.events.filter((event) => event.number >= this.planned!.events_total);
     const places = new Set(told.flatMap((event) => this.guide.about(event, table).places));
-    return [...places].filter((place) => place !== from && fits(place)).map((place) => [place, first.offer]);
+    const gone = [...places].filter((place) => place !== from && fits(place));
+    const lies = gone.length ? null : (this.guide.lies?.(from) ?? null);
+    return (lies === null ? gone : [lies]).map((place) => [place, first.offer]);
   }
 
   /** What is carried is where it was. */

@@ -69,8 +69,8 @@ export class Play extends Plan {
   private async learn(choice: Choice, now: Table) {
     const at = this.position;
     try {
-      const way = this.ways.find((first) => first.table.choices.includes(choice)) ?? this.ways[0];
-      const before = [...this.notations, ...(way?.notations ?? [])];
+      const carried = [...this.places.values()].flat().find((offer) => offer.choice === choice)?.first;
+      const before = [...this.notations, ...(carried?.notations ?? [])];
       const effects = await api.effects(now, this.token ?? "", [...before, choice.notation]);
       if (this.position === at) this.outcomes = new Map([...this.outcomes, [choice.notation, effects]]);
     } catch {

@@ -86,6 +86,7 @@ const TABS: Record<string, string> = {
   tile: "rewards",
   column: "rewards",
   card: "hand",
+  inplay: "mine",
   player: "players",
   pile: "players",
 };
@@ -103,11 +104,11 @@ function row(choice: Choice): number {
   return y * 1000 + x;
 }
 
-/** Pawns go to territories; a card to what it acts on, where it asks for that. */
+/** Pawns go to territories; a card to what it acts on, where it asks for that, or else before its player. */
 const LIFTED: Record<string, RegExp> = {
   reserve: /^land:/,
   land: /^land:/,
-  card: /^(land|column|pile|player|strait):/,
+  card: /^(inplay$|(land|column|pile|player|strait):)/,
 };
 
 function lifts(place: string, to?: string): boolean {
@@ -117,6 +118,7 @@ function lifts(place: string, to?: string): boolean {
 
 export const guide: Guide = {
   lifts,
+  lies: (place) => (place.startsWith("card:") ? "inplay" : null),
   sorted: (table) => [...table.choices].sort((p, q) => row(p) - row(q)),
   mark: (choice) => (choice.kind === "evolve" ? things.marks("origin", choice.about ?? "", "line") : undefined),
   ending: (choice) => ENDINGS.has(choice.kind),
