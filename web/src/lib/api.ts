@@ -68,7 +68,9 @@ export const api = {
   open: (game: string, options: Record<string, unknown>, seats: NewSeat[], hints = true) =>
     ask<Made>("POST", "/api/tables", undefined, { game, options, seats, hints, lang: tongue.lang }),
   join: (table: string, name: string) => ask<Joined>("POST", `${at(table)}/join`, undefined, { name }),
-  table: (table: string, token?: string) => ask<Table>("GET", at(table), token),
+  /** With the log from the event `since`, or from where it was undone after the version `seen`. */
+  table: (table: string, token?: string, since = 0, seen = 0) =>
+    ask<Table>("GET", `${at(table)}?since=${since}&seen=${seen}`, token),
   /** Of a table that the server still knows, here and below, it says only what changed. */
   move: (now: Table, token: string, choices: readonly string[]) =>
     ask<Table | Changes>("POST", `${at(now.table)}/moves`, token, {

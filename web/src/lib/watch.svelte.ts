@@ -32,6 +32,8 @@ export class Watch {
   reason = $state.raw<Reason | null>(null);
   connected = $state(true);
 
+  /** Where hands are hidden, the log as everybody at this screen may read it, and as of which version. */
+  private logs = new Map<number | null, { events: GameEvent[]; version: number }>();
   /** The last tables as they were told, by their stamps. */
   private known = new Map<string, Table>();
   protected tokens: Record<string, string>;
@@ -44,7 +46,7 @@ export class Watch {
         id,
         this.token,
         {
-          since: this.now?.events_total ?? 0,
+          since: this.events.length,
           seen: this.now?.version ?? 0,
           base: this.now?.stamp ?? "",
           chat: (this.chat.at(-1)?.number ?? -1) + 1,
@@ -75,9 +77,13 @@ export class Watch {
     }
   }
 
-  /** The whole table, whatever is known. */
-  private async look() {
-    this.take(await api.table(this.id, this.token));
+  /** The whole table, with the log from where it is not known. */
+  private async look(since = 0, seen = 0) {
+    this.take(await api.table(this.id, this.token, since, seen));
+  }
+
+  private askFor(since: number, seen: number) {
+    this.look(since, seen).catch(() => this.line.anew());
   }
 
   leave() {
@@ -109,14 +115,14 @@ export class Watch {
     const old = this.now;
     if (told.stamp && told.stamp === old?.stamp && told.events_total === this.events.length) return;
     const table = this.complete(told);
-    if (!table) return void this.look();
+    if (!table) return this.askFor(0, 0);
     if (table.stamp) {
       this.known.set(table.stamp, table);
       for (const stamp of this.known.keys()) if (this.known.size > KEPT) this.known.delete(stamp);
     }
     // An answer may come after newer news on the socket.
     if (old && table.version < old.version) return;
-    this.events = [...this.events.filter((e) => e.number < table.events_from), ...table.events];
+    this.read(table, old);
     this.now = table;
     this.rematch = table.rematch ?? null;
     if (!mock.on) this.remember(table);
@@ -126,6 +132,18 @@ export class Watch {
     if (this.past) void this.past.learn();
     if (table.over) tone("end");
     else if (old.to_move !== table.to_move) tone(table.you !== null && table.you === table.to_move ? "turn" : "step");
+  }
+
+  /** The log goes on. Somebody else at this screen reads their own, and asks for what happened since. */
+  private read(table: Table, old: Table | null) {
+    let known = { events: this.events, version: old?.version ?? 0 };
+    if (old && table.hides && table.you !== old.you) {
+      this.logs.set(old.you, known);
+      known = this.logs.get(table.you) ?? { events: [], version: 0 };
+    }
+    const whole = known.events.length >= table.events_from;
+    this.events = whole ? [...known.events.filter((e) => e.number < table.events_from), ...table.events] : known.events;
+    if (!whole) this.askFor(known.events.length, known.version);
   }
 
   /** Something was said about the table; `moved`: the position is another one. */
@@ -164,7 +182,7 @@ export class Watch {
   }
 
   /** While a game goes on, people at one screen see earlier positions as the one who is there now. */
-  private lookBack(shows: (step: number) => void) {
+  protected lookBack(shows: (step: number) => void) {
     return new LookBack(this.id, this.token, () => (this.now?.over ? null : (this.now?.you ?? null)), shows);
   }
 
