@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web import client
 from tests.web.browser import FLAGS, launch_options
-from tests.web.client import Server
+from tests.web.client import Opened, Server
 
 # What was ever on its way, and how long it took.
 NOTE = """
@@ -106,3 +107,70 @@ def test_less_motion(lively: Browser, server: Server, how: str) -> None:
     expect(page.locator('.me [data-place="resource:stone"] b')).to_have_text("6")
     assert flown(page) == []
     page.context.close()
+
+
+def others_move(server: Server, opened: Opened, me: int) -> None:
+    """Moves made from elsewhere, my own first, up to where it is my turn again."""
+    while server.table(opened)["to_move"] == me:
+        server.move(opened)
+    while server.table(opened)["to_move"] != me:
+        server.move(opened)
+
+
+def test_what_was_missed_is_played_back(moving: Page, server: Server) -> None:
+    """Somebody leaves the table or the tab and comes back: what others did is shown again, until they have enough."""
+    page = moving
+    opened = server.persons("first-builders", 3)
+    mine = Opened(opened.table, opened.game, {"1": opened.tokens["1"]})
+    client.sit(page, mine)
+    playback, missed = page.locator(".playback"), page.locator(".missed")
+    expect(page.locator(".prompt")).to_be_visible()
+    expect(playback).to_have_count(0)
+    page.goto("/")
+    others_move(server, opened, 1)
+    page.goto(f"/#/table/{opened.table}")
+    expect(playback).to_contain_text(re.compile("Mira|Anu"))
+    expect(page.locator(client.GLOWING)).to_have_count(0)  # the board is not what it is now
+    page.wait_for_function("() => window.flown.length > 0")
+    # A click on the board ends it, and chooses nothing there.
+    page.locator('[data-place="site:2"]').click()
+    expect(playback).to_have_count(0)
+    expect(page.locator(".prompt.mine")).to_contain_text(server.table(opened)["prompt"])
+    # In another tab meanwhile; a choice of the list ends it and is made.
+    look_away(page, True)
+    others_move(server, opened, 1)
+    expect(page.locator(f'.sky[data-version="{server.table(opened)["version"]}"]')).to_be_visible()
+    expect(playback).to_have_count(0)
+    look_away(page, False)
+    expect(playback).to_be_visible()
+    with page.expect_response(re.compile("/(moves|try)")) as answer:
+        client.offered(page).first.click()
+    assert answer.value.ok
+    expect(playback).to_have_count(0)
+    # It has a button to end it, and is not shown twice.
+    look_away(page, True)
+    others_move(server, opened, 1)
+    look_away(page, False)
+    playback.get_by_role("button", name="Skip").click()
+    expect(playback).to_have_count(0)
+    page.reload()
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    expect(playback.or_(missed)).to_have_count(0)
+    # Who wants less motion is told in words.
+    page.emulate_media(reduced_motion="reduce")
+    look_away(page, True)
+    others_move(server, opened, 1)
+    look_away(page, False)
+    expect(missed).to_contain_text("Since you last looked")
+    expect(missed.get_by_role("listitem").first).to_be_visible()
+    expect(page.locator(client.GLOWING).first).to_be_visible()
+    missed.get_by_role("button", name="Close").click()
+    expect(missed).to_have_count(0)
+
+
+def look_away(page: Page, away: bool) -> None:
+    page.evaluate(
+        "away => { Object.defineProperty(document, 'hidden', { value: away, configurable: true });"
+        " document.dispatchEvent(new Event('visibilitychange')); }",
+        away,
+    )

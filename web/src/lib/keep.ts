@@ -8,6 +8,8 @@ export interface Kept {
   yourTurn?: boolean;
   waitingFor?: string;
   over?: boolean;
+  /** The last step that somebody has seen here. */
+  looked?: number;
   /** A first game with a guide: which one, and the lessons that were had. */
   tour?: string;
   lessons?: string[];

@@ -191,6 +191,12 @@ export function likeness(node: HTMLElement | SVGElement, rect: DOMRect): HTMLDiv
 }
 
 const stage = new Stage();
+let scene = false;
+/** The next position is another scene: nothing travels there. */
+export function cut() {
+  stage.skip();
+  scene = true;
+}
 const element = (key: string) => {
   const all = document.querySelectorAll<HTMLElement | SVGElement>(`[data-piece="${CSS.escape(key)}"]`);
   return [...all].reverse().find((n) => n.getClientRects().length && !n.matches(".carried")) ?? null;
@@ -258,7 +264,9 @@ export function travels(play: Play) {
         : null;
       before = null;
       turned = past?.you !== last?.you;
-      if (!past || !last || past.at === last.at || past.size !== last.size || !moves()) return;
+      const other = scene;
+      scene = false;
+      if (other || !past || !last || past.at === last.at || past.size !== last.size || !moves()) return;
       before = look();
       // A turn that waits for its end has told what it did in its own table only.
       const told = new Map([...play.events, ...(table?.events ?? [])].map((e) => [e.number, e]));

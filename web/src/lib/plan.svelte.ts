@@ -1,6 +1,8 @@
 import type { ClientGame } from "../games/game";
 import { gameOf } from "../games/registry";
 import { api, Refused } from "./api";
+import { Missed } from "./missed.svelte";
+import { moves } from "./motion.svelte";
 import { settings } from "./settings.svelte";
 import { t } from "./texts.svelte";
 import type { Choice, Place, Table } from "./types";
@@ -57,10 +59,19 @@ export class Plan extends Watch {
   /** All that would be made now. */
   protected notations = $derived(this.plan.flatMap((tried) => tried.notations));
   protected ways = $derived(this.carried?.ways ?? []);
+  /** What others did while nobody looked. */
+  readonly missed = new Missed(this.id, {
+    past: () => this.lookBack(() => undefined),
+    shows: () => settings.playback && moves(),
+    several: (table) => this.others(table).size > 1,
+  });
+
   /** What is on the screen. */
   table: Table | null = $derived(
-    this.past ? this.past.table : this.ways.length === 1 ? this.ways[0]!.table : this.planned,
+    this.past ? this.past.table : this.ways.length === 1 ? this.ways[0]!.table : (this.missed.table ?? this.planned),
   );
+  /** Where something can be chosen: also while it is played back how it came about. */
+  asking = $derived(this.missed.table ? this.planned : this.table);
   /** Names it, and what is asked there: what is carried asks where it goes. */
   position = $derived(`${this.table?.version}-${this.table?.step}-${this.ways.length}`);
   game: ClientGame = $derived(gameOf(this.table?.game));
@@ -89,8 +100,8 @@ export class Plan extends Watch {
   });
   canUndo = $derived(!this.still && (this.plan.length > 0 || !!this.now?.can_undo));
   choices = $derived.by(() => {
-    if (this.still || !this.table) return [];
-    if (!this.ways.length) return this.guide.sorted(this.table);
+    if (this.still || !this.asking) return [];
+    if (!this.ways.length) return this.guide.sorted(this.asking);
     const all = [...this.places.values()].flat().map(({ choice }) => choice);
     return [...new Map(all.map((choice) => [choice.id, choice])).values()];
   });
@@ -110,6 +121,12 @@ export class Plan extends Watch {
   /** Where a choice stands on the board. */
   protected stands(choice: Choice, table: Table): Place[] {
     return this.guide.places ? this.guide.places(choice, table) : choice.places;
+  }
+
+  /** Who else did something, as the last news told. */
+  private others(table: Table): Set<number> {
+    const seats = table.events.map((event) => this.guide.about(event, table).seat);
+    return new Set(seats.filter((seat) => seat !== null && !table.yours.includes(seat)) as number[]);
   }
 
   override async lookAt(step: number, shows: (step: number) => void) {
@@ -144,6 +161,7 @@ export class Plan extends Watch {
 
   /** A choice is made, with what is carried; or tried, where it is planned first. False where that could not be done. */
   async accept(offer: Offer): Promise<boolean> {
+    this.missed.done();
     const carried = this.carried;
     if (!this.now || this.busy || this.still || this.held) return false;
     if (carried && !this.ways.some((way) => way === offer.first || way.offer === offer)) return false;
@@ -300,7 +318,7 @@ export class Plan extends Watch {
   /** The thing that is picked up where somebody begins to drag. */
   handle(part: string): string | null {
     const place = this.whole(part);
-    return this.liftable(place).length ? place : null;
+    return !this.missed.table && this.liftable(place).length ? place : null;
   }
 
   /** A thing is picked up: choosing it is tried, to see where it can go. Nothing is chosen before it is put down. */

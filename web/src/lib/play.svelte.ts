@@ -87,6 +87,11 @@ export class Play extends Plan {
     if (mock.on && this.now) this.made = mock.path(this.now);
   }
 
+  override leave() {
+    super.leave();
+    this.missed.done();
+  }
+
   override present() {
     super.present();
     this.lit = new Set();
@@ -207,6 +212,7 @@ export class Play extends Plan {
 
   /** can, hov, sel, off, lit: how a place looks now. */
   stateOf(place: string): string {
+    if (this.missed.table) return "";
     const words: string[] = [];
     const offers = this.places.get(place);
     if (offers) words.push("can");

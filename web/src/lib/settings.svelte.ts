@@ -12,6 +12,8 @@ interface Kept {
   confirm: boolean;
   /** What is chosen is a plan until it is confirmed. */
   plan: boolean;
+  /** What others did meanwhile is played back. */
+  playback: boolean;
   /** Icons have their words beside them, until a person knows them. */
   words: boolean;
   name: string;
@@ -32,6 +34,7 @@ class Settings {
   sound = $state(false);
   confirm = $state(true);
   plan = $state(false);
+  playback = $state(true);
   words = $state(true);
   name = $state("");
   light = $state(false);
@@ -49,6 +52,7 @@ class Settings {
     this.sound = kept.sound ?? false;
     this.confirm = kept.confirm ?? true;
     this.plan = kept.plan ?? false;
+    this.playback = kept.playback ?? true;
     this.words = kept.words ?? true;
     this.name = kept.name ?? "";
     tongue.lang = LANGS.includes(kept.lang as Lang) ? (kept.lang as Lang) : spoken();
@@ -62,8 +66,8 @@ class Settings {
     if (lang) tongue.lang = lang;
     this.apply();
     try {
-      const { theme, text, calm, sound, confirm, plan, words, name } = this;
-      const kept = { theme, text, calm, sound, confirm, plan, words, name, lang: tongue.lang };
+      const { theme, text, calm, sound, confirm, plan, playback, words, name } = this;
+      const kept = { theme, text, calm, sound, confirm, plan, playback, words, name, lang: tongue.lang };
       localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
       // Not kept; it still holds for this page.
