@@ -132,6 +132,16 @@ describe("a table", () => {
     ]);
   });
 
+  it("begins the path anew when somebody else at this screen decides", async () => {
+    vi.stubGlobal("fetch", answer(200, table({ game: "origin", version: 6, step: 6 })));
+    const play = new Play("t");
+    play.take(table({ game: "origin" }));
+    await play.choose(choice);
+    expect(play.path.length).toBe(1);
+    play.take(table({ game: "origin", version: 7, step: 7, you: 2, to_move: 2 }));
+    expect(play.path).toEqual([]);
+  });
+
   it("goes on with news that overtake the answer to a move", async () => {
     const waiting: ((body: unknown) => void)[] = [];
     const fetch = vi.fn(

@@ -45,6 +45,8 @@ export class Plan extends Watch {
   /** What is tried, one gesture after the other, and not made before it is confirmed. */
   plan = $state.raw<readonly Tried[]>([]);
   private making = false;
+  /** Who decided before the last news. */
+  private mover: number | null = null;
   /** A thing that is dragged, and the ways to choose it: each is tried, to see where it could go. */
   carried = $state.raw<{ place: string; ways: readonly Tried[] } | null>(null);
   protected made = $state.raw<readonly Step[]>([]);
@@ -139,8 +141,9 @@ export class Plan extends Watch {
       if (this.plan.length && !this.making) this.reason = { text: t("plan.dropped") };
       this.replan([]);
     }
-    // The path shows the steps of this turn that still stand.
-    const ours = table.you !== null && table.you === table.to_move;
+    // The path shows the steps of this turn that still stand; the next one at this screen begins anew.
+    const ours = table.you !== null && table.you === table.to_move && table.to_move === (this.mover ?? table.to_move);
+    this.mover = table.to_move;
     this.made = ours && !this.guide.begins?.(table) ? this.made.filter((s) => s.at < table.step) : [];
   }
 
