@@ -26,6 +26,11 @@ TOLD = {
 SORTS = ("building", "wonder", "sign", "trial", "district", "site", "bonus", "card", "territory", "strait", "pawn")
 # Ids that are words of the page, too: a part of the board or of a choice, never the component.
 WORDS = {"market", "military", "temple", "citizen", "purchase", "speaker", "resource", "building", "origin"}
+# What page and pieces have as well: sizes, places in a list, how many of something are there.
+SIZES = {"cells", "copies", "count", "index", "n", "rounds", "space", "tiles", "tokens", "top"}
+SHOWN = {"level", "value"}  # what dice and tiles show, whatever the tables call it
+NOT_THINGS = {"action", "reason", "source"}
+STYLE = re.compile(r"<style>.*?</style>", re.S)
 COMMA = r",\s*"
 LEAST = 4  # so many numbers in a row are no accident
 
@@ -76,6 +81,32 @@ def steps(numbers: list[int]) -> bool:
     return all(after - before == 1 for before, after in pairwise(numbers))
 
 
+def quantities(value: Any) -> Iterator[str]:
+    """What the tables call the numbers that are printed somewhere."""
+    if isinstance(value, dict):
+        yield from (key for key, inner in value.items() if type(inner) is int and re.fullmatch(r"[a-z_]+", key))
+        value = list(value.values())
+    if isinstance(value, list):
+        for inner in value:
+            yield from quantities(inner)
+
+
+def pairs(name: str, text: str, path: Path) -> list[str]:
+    """What belongs together in the game: an id of one sort beside one of another sort."""
+    sorts = [set(ids) - WORDS for sort, ids in game_named(name).ids.items() if sort not in NOT_THINGS]
+    known = "|".join(re.escape(id) for id in sorted(set().union(*sorts)))
+    told = found(path, text, rf"""\b(?:{known}): ?["'](?:{known})["']""")
+    return [pair for pair in told if not any(set(re.findall(r"\w+", pair.split(": ", 1)[1])) <= ids for ids in sorts)]
+
+
+def figures(name: str, text: str, path: Path) -> list[str]:
+    """A number given to what the tables give one, or compared with it."""
+    if name not in path.parts:
+        return []
+    called = "|".join(sorted((SHOWN | set(quantities(game_named(name).content().tables))) - SIZES))
+    return found(path, STYLE.sub("", text), rf"\b(?:{called})(?:: ?| ?[=!]==? ?| ?[<>]=? ?|=\{{)[1-9]\d*\b(?!\.)")
+
+
 def facts(name: str, text: str, path: Path) -> list[str]:
     wanted = [re.escape(id) for id in ids(name)]
     told = found(path, text, rf"""(?<=["'`:.])(?:{"|".join(wanted)})(?=["'`:])|\b(?:{"|".join(wanted)}):(?= )""")
@@ -84,6 +115,7 @@ def facts(name: str, text: str, path: Path) -> list[str]:
         if not steps(numbers):
             row = COMMA.join(map(str, numbers))
             told += found(path, text, rf"(?<![\d.]){row}(?![\d.])")
+    told += pairs(name, text, path) + figures(name, text, path)
     return told + found(path, text, r"\b(FB|AW|OR)-[A-Z]+-[\dA-Z]+")
 
 
@@ -100,6 +132,13 @@ def test_facts_would_be_found() -> None:
         't("Chariot Field")': "Chariot Field",
         "const VP = [0, 1, 3, 6, 11, 16, 23, 31, 40, 50, 60, 70];": "0, 1, 3, 6, 11, 16, 23, 31, 40, 50, 60, 70",
         'return { rule: "FB-VISIT-07" };': "FB-VISIT-07",
+        "<Die {colour} value={6} />": "value={6",
+        "const top = { colour, value: 6 };": "value: 6",
+        "const cost = { stone: 3 };": "stone: 3",
+        'const TRACK = { red: "forest" };': 'red: "forest"',
     }
     for code, fact in known.items():
-        assert [told.partition(": ")[2] for told in facts("first-builders", code, CLIENT / "x.ts")] == [fact], code
+        told = facts("first-builders", code, CLIENT / "games" / "first-builders" / "x.ts")
+        assert [one.partition(": ")[2] for one in told] == [fact], code
+    columns = 'const COLUMN = { action: "yellow" };', "const gold = level === 5;"
+    assert all(facts("origin", code, CLIENT / "games" / "origin" / "x.ts") for code in columns)

@@ -28,6 +28,7 @@ things.put("first-builders", {
     marks: { upper: marks("3 *resource.wisdom"), lower: marks("1 *resource.stone › ≤ 2 *temple") },
   },
   "table.temple": { name: "", values: { vp: [0, 1, 3] } },
+  "table.dice": { name: "", values: { citizen_max: 6, site_max: 6 } },
   "table.advisor": { name: "", values: { vp: [1, 3, 6] } },
   "table.military": {
     name: "",
@@ -36,6 +37,7 @@ things.put("first-builders", {
   },
 });
 things.put("origin", {
+  "column.yellow": { name: "", values: { colour: "yellow", deck: "action" } },
   "territory.nile": { name: "Nile", values: { q: 2, r: 2, colour: "yellow", continent: "africa" } },
   "territory.levant": { name: "Levant", values: { q: 3, r: 0, colour: "brown", continent: "eurasia" } },
   "colour.yellow": { name: "yellow", text: "Take 1 tile and draw 1 card.", rule: "OR-REWARD-01" },

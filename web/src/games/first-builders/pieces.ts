@@ -1,6 +1,7 @@
 // The pieces that move, by name: the same piece keeps its name wherever it lies.
 import type { Trip } from "../../lib/motion.svelte";
 import type { GameEvent, Table } from "../../lib/types";
+import { topOfDie } from "./printed";
 import type { Board, DieView, Told, Worker } from "./types";
 
 export const diePiece = (seat: number, die: DieView) => `die-of:${seat}:${die.colour}:${die.value}`;
@@ -76,7 +77,7 @@ function moved(event: GameEvent, board: Board, place: string | undefined): Trip[
     case "closes":
       return [{ piece: seatPiece(seat, x, y), from: diePiece(seat, die) }];
     case "retires":
-      return [{ piece: advisorPiece(seat, colour), from: diePiece(seat, { colour, value: 6 }) }];
+      return [{ piece: advisorPiece(seat, colour), from: diePiece(seat, { colour, value: topOfDie() }) }];
     case "builds_tower":
       return [{ piece: towerPiece(seat, colour, number), from: [`tower:${colour}`, "tower"] }];
     case "takes_sign":

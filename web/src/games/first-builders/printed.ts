@@ -56,4 +56,7 @@ export const advisorPoints = () => table<{ vp: number[] }>("advisor").vp ?? [];
 /** The points of the last base, and how many bases there are. */
 export const lastBase = () => table<{ last_base_vp: number }>("population").last_base_vp ?? 0;
 export const bases = () => table<{ population_bases_per_player: number }>("counts").population_bases_per_player ?? 0;
+/** The highest number on the die of a Citizen, which an Advisor shows, and on the dial of a site. */
+export const topOfDie = () => table<{ citizen_max: number }>("dice").citizen_max ?? 0;
+export const topOfDial = () => table<{ site_max: number }>("dice").site_max ?? 0;
 export const soloRounds = () => table<{ rounds: number }>("solo").rounds ?? 0;

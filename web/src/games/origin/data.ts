@@ -14,8 +14,6 @@ export const LABELS: Record<string, [number, number]> = {
   antarctica: [169, 27],
 };
 export const VILLAGES = ["pink", "blue", "yellow", "green"];
-export const PAWN_COLOURS = ["white", "brown", "black"];
-export const DECK_COLOUR: Record<string, string> = { action: "yellow", permanent: "orange", objective: "violet" };
 /** The deck that a card is of, as its back shows. */
 export const deckOf = (card: string): string =>
   things.marks("origin", `card.${card}`, "deck")[0]?.glyph?.split(".")[1] ?? "";

@@ -3,8 +3,8 @@ import { things } from "../../lib/things.svelte";
 import type { Choice, GameEvent, Table } from "../../lib/types";
 import { describe } from "./describe";
 import { trips } from "./pieces";
-import { ACTIONS, DECK_COLOUR } from "./data";
-import { at } from "./printed";
+import { ACTIONS } from "./data";
+import { at, columnOf } from "./printed";
 import type { Board, Told } from "./types";
 
 export const placeName = (id: string) => things.get("origin", id.includes(".") ? id : `territory.${id}`).name;
@@ -33,9 +33,9 @@ function happened(event: GameEvent, board: Board): string[] {
     case "refilled":
       return [`column:${column}`, `tile:${column}:${space}`];
     case "draws":
-      return [`column:${DECK_COLOUR[deck]}`, ...held];
+      return [`column:${columnOf(deck)}`, ...held];
     case "puts_under":
-      return [`column:${DECK_COLOUR[deck]}`];
+      return [`column:${columnOf(deck)}`];
     case "dealt":
     case "keeps":
       return held;

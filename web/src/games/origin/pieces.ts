@@ -1,7 +1,8 @@
 // The pieces that move, by name.
 import type { Trip } from "../../lib/motion.svelte";
 import type { GameEvent } from "../../lib/types";
-import { DECK_COLOUR, deckOf } from "./data";
+import { deckOf } from "./data";
+import { columnOf } from "./printed";
 import type { Told } from "./types";
 
 export const pawnPiece = (land: string) => `pawn-on:${land}`;
@@ -36,9 +37,9 @@ function moved(event: GameEvent): Trip[] {
     case "takes_tile":
       return [{ piece: pilePiece(seat, level), from: `column:${column}` }];
     case "draws":
-      return [{ piece: card === null ? cardsPiece(seat, deck) : handPiece(card), from: `column:${DECK_COLOUR[deck]}` }];
+      return [{ piece: card === null ? cardsPiece(seat, deck) : handPiece(card), from: `column:${columnOf(deck)}` }];
     case "puts_under":
-      return [{ piece: `deck:${deck}`, from: cardsPiece(seat, deck), glyph: `t-${DECK_COLOUR[deck]}`, n: 1 }];
+      return [{ piece: `deck:${deck}`, from: cardsPiece(seat, deck), glyph: `t-${columnOf(deck)}`, n: 1 }];
     case "plays":
       return [{ piece: playedPiece(seat, card!), from: [handPiece(card!), cardsPiece(seat, deckOf(card!))] }];
     default:

@@ -34,6 +34,15 @@ export function pawn(id: string): PawnView {
   return { id, height, strength, colour };
 }
 export const pawns = (): PawnView[] => things.all(GAME, "pawn").map(([id]) => pawn(id));
+/** What pawns there are: every height, strength or colour, in the order of the box. */
+export const kindsOf = <K extends "height" | "strength" | "colour">(what: K) => [
+  ...new Set(pawns().map((p) => p[what])),
+];
+/** The level of the tiles that lie on top of all others. */
+export const topLevel = () =>
+  Math.max(
+    ...(things.values<{ list: { level: number }[] }>(GAME, "table.innovation_tiles").list ?? []).map((t) => t.level),
+  );
 
 interface Card {
   level: number;
@@ -41,5 +50,8 @@ interface Card {
   deck: string;
 }
 export const card = (id: string) => things.values<Card>(GAME, `card.${id}`);
+/** The column of the rewards board that gives the cards of a deck; its colour is theirs. */
+export const columnOf = (deck: string) =>
+  things.all<{ deck: string }>(GAME, "column").find(([, column]) => column.deck === deck)?.[0] ?? "";
 /** The deck whose cards a column of the rewards board gives; "" for tiles only. */
 export const deckOfColumn = (column: string) => things.values<{ deck: string }>(GAME, `column.${column}`).deck ?? "";

@@ -19,6 +19,7 @@ COMPONENTS = Components(
     tracks={
         "market": ("term", "building_market", "FB-BUILD-02"),
         "citizen_offer": ("term", "citizen_offer", "FB-CITIZEN-02"),
+        "dice": ("term", "citizen_die", "FB-CITIZEN-04"),
         "population": ("term", "population_track", "FB-POP-01"),
         "advisor": ("term", "advisor_track", "FB-SCORE-02"),
         "tower": ("term", "tower", "FB-TOWER-01"),
