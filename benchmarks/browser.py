@@ -1,6 +1,6 @@
 """What people feel: a real Chromium at a real server on this machine.
 
-    python benchmarks/browser.py [--moves 60] [--opens 7] [--json FILE]
+    python benchmarks/browser.py [--moves 60] [--opens 5] [--json FILE]
 
 Measures how long a table takes from its address to the drawn board, how long a move takes there and back, how long a
 server that was killed takes from its start to the first move it accepts, how large the scripts are, and how many clicks
@@ -33,9 +33,11 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from origins.server.settings import STATIC
 from tests.web.browser import launch_options
+from tests.web.client import Opened, Server
 
 GLOWING = '[data-state~="can"]'
-GAMES = ("first-builders", "origin")
+# A game of each title whose end is near.
+LATE = {"first-builders": "first-builders-4-wonders-trials5-wonder-trials", "origin": "origin-4-cards"}
 
 # In the page: when its board stood and what it asked, by its own clock.
 WATCH = """
@@ -81,33 +83,42 @@ def serving(folder: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
             os.kill(process.pid, signal.SIGKILL)
 
 
-def new_table(url: str, game: str) -> tuple[str, dict[str, str]]:
-    seats = [{"kind": "human", "name": name} for name in ("Mira", "Tomasz")]
-    made = httpx2.post(f"{url}/api/tables", json={"game": game, "seats": seats}, timeout=20).json()
-    return made["table"], {str(seat["seat"]): seat["token"] for seat in made["seats"]}
+def new_table(url: str, game: str) -> Opened:
+    server = Server(url)
+    opened = server.persons(game, 2)
+    server.http.close()
+    return opened
 
 
-def seated(browser: Browser, url: str, game: str) -> tuple[Page, str]:
+def late_table(url: str, game: str) -> Opened:
+    """Near the end of a game of four."""
+    server = Server(url)
+    opened = server.late(LATE[game])
+    server.http.close()
+    return opened
+
+
+def seated(browser: Browser, url: str, opened: Opened) -> Page:
     """A browser that has never been here, and a seat for it."""
-    table, tokens = new_table(url, game)
-    if game == "origin":  # hidden hands: with both seats at one screen a person would be asked for first
+    tokens = opened.tokens
+    if opened.game == "origin":  # hidden hands: with several seats at one screen a person would be asked for first
         tokens = {"0": tokens["0"]}
     context = browser.new_context(viewport={"width": 1366, "height": 768}, base_url=url, locale="en-GB")
-    kept = [{"table": table, "game": game, "tokens": tokens, "seen": 0}]
+    kept = [{"table": opened.table, "game": opened.game, "tokens": tokens, "seen": 0}]
     settings = {"confirm": False}  # one click, one move
     context.add_init_script(
         f"localStorage.setItem('origins.tables', {json.dumps(json.dumps(kept))});"
         f"localStorage.setItem('origins.settings', {json.dumps(json.dumps(settings))});" + WATCH
     )
-    return context.new_page(), table
+    return context.new_page()
 
 
-def opening(browser: Browser, url: str, times: int) -> list[float]:
+def opening(browser: Browser, url: str, opened: Opened, times: int) -> list[float]:
     """Milliseconds from the address to the drawn board, nothing cached."""
     found = []
-    for n in range(times):
-        page, table = seated(browser, url, GAMES[n % len(GAMES)])
-        page.goto(f"/#/table/{table}", wait_until="commit")
+    for _ in range(times):
+        page = seated(browser, url, opened)
+        page.goto(f"/#/table/{opened.table}", wait_until="commit")
         found.append(float(page.wait_for_function(DRAWN, polling="raf").json_value()))
         page.context.close()
     return found
@@ -115,8 +126,9 @@ def opening(browser: Browser, url: str, times: int) -> list[float]:
 
 def moving(browser: Browser, url: str, times: int) -> tuple[list[float], list[float]]:
     """Milliseconds of a move: until it is acknowledged, and from the click until the next question is on the screen."""
-    page, table = seated(browser, url, "first-builders")
-    page.goto(f"/#/table/{table}")
+    opened = new_table(url, "first-builders")
+    page = seated(browser, url, opened)
+    page.goto(f"/#/table/{opened.table}")
     page.locator(GLOWING).first.wait_for()
     shown = []
     for _ in range(times):
@@ -144,8 +156,8 @@ def moving(browser: Browser, url: str, times: int) -> tuple[list[float], list[fl
 def coming_back(folder: str) -> float:
     """Seconds from the start of a server, after one that was killed, to the first move it accepts."""
     with serving(folder) as (_, url):
-        table, tokens = new_table(url, "first-builders")
-        headers = {"Authorization": f"Bearer {','.join(tokens.values())}"}
+        opened = new_table(url, "first-builders")
+        table, headers = opened.table, opened.all_tokens
         for n in range(40):
             _move(url, table, headers, f"before-{n}")
     start = time.perf_counter()
@@ -198,7 +210,7 @@ def scripts() -> float:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--moves", type=int, default=60)
-    parser.add_argument("--opens", type=int, default=8)
+    parser.add_argument("--opens", type=int, default=5, help="of each of four tables")
     parser.add_argument("--json", type=Path, help="write the figures there, too")
     asked = parser.parse_args()
     figures: list[Figure] = []
@@ -212,8 +224,10 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, serving(folder) as (_, url), sync_playwright() as playwright:
         options: dict[str, Any] = launch_options(playwright.chromium.executable_path)
         browser = playwright.chromium.launch(**options)
-        opened = opening(browser, url, asked.opens)
-        note("address to drawn board, median", statistics.median(opened), 1000, "ms")
+        for game in LATE:
+            for when, opened in ("new", new_table(url, game)), ("late", late_table(url, game)):
+                took = statistics.median(opening(browser, url, opened, asked.opens))
+                note(f"address to drawn board, {game}, {when}, median", took, 500, "ms")
         acknowledged, shown = moving(browser, url, asked.moves)
         note("a move acknowledged, median", statistics.median(acknowledged), 40, "ms")
         note("click to the next question on the screen, median", statistics.median(shown), 100, "ms")
