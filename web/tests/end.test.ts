@@ -136,7 +136,7 @@ describe("several people at one screen", () => {
   it("look at it together where nothing is hidden", async () => {
     server({ "/tables/t": table({}) });
     const { container } = render(TablePage, { id: "t" });
-    await vi.waitFor(() => expect(container.querySelector("[data-table]")).toBeTruthy());
+    await vi.waitFor(() => expect(container.querySelector("[data-table]")).toBeTruthy(), { timeout: 5000 });
     expect(container.querySelector(".cover")).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import type { ClientGame } from "../game";
+import "./colours.css";
 import { VILLAGES } from "./data";
 import Glyphs from "./Glyphs.svelte";
 import { guide } from "./guide";
