@@ -205,19 +205,22 @@ describe("the review", () => {
       timeline,
       replay: (url: URL) =>
         table({ step: Number(url.searchParams.get("step")) + url.searchParams.getAll("then").length }),
-      chances: { complete: true, done: 0, total: 0, moments_from: 0, moments: [], mistakes: [] },
+      chances: {
+        complete: true,
+        done: 0,
+        total: 0,
+        moments_from: 0,
+        moments: [],
+        mistakes: [mistake(4, 0), mistake(2, 0), mistake(3, 1)],
+      },
       branch: { table: "n", seats: [{ seat: 0, kind: "human", token: "s" }] },
     });
     const play = new Play("t");
     play.take(table({ over: true, to_move: null }));
     const shows = vi.fn();
     await play.lookAt(0, shows);
-    const { container } = render(AtTable, {
-      game: GAME,
-      play,
-      of: Review,
-      mistakes: [mistake(4, 0), mistake(2, 0), mistake(3, 1)],
-    });
+    await waitFor(() => expect(play.past?.chances).toBeTruthy());
+    const { container } = render(AtTable, { game: GAME, play, of: Review, mistakes: play.past!.chances!.mistakes });
     expect([...container.querySelectorAll("h4")].map((h) => h.textContent?.trim())).toEqual([
       expect.stringContaining("Mira"),
       expect.stringContaining("Anu"),

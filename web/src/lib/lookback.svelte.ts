@@ -27,6 +27,12 @@ export class LookBack {
   /** Why there are no chances to be seen. */
   closed = $state<string | null>(null);
 
+  /** The choice after the step shown, where it cost much; null where another line than the better one is looked at. */
+  mistake: Mistake | null = $derived.by(() => {
+    const found = this.chances?.mistakes.find((m) => m.step === this.step);
+    return found && this.line.every((choice, i) => choice === found.line[i]?.choice) ? found : null;
+  });
+
   private learnt: Promise<void> | undefined;
   private wanted: Wish = { step: -1, line: [], marks: [] };
   private busy = false;
