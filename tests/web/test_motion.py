@@ -163,7 +163,7 @@ def test_what_was_missed_is_played_back(moving: Page, server: Server) -> None:
     look_away(page, False)
     expect(missed).to_contain_text("Since you last looked")
     expect(missed.get_by_role("listitem").first).to_be_visible()
-    expect(page.locator(client.GLOWING).first).to_be_visible()
+    expect(client.offered(page).first).to_be_visible()
     missed.get_by_role("button", name="Close").click()
     expect(missed).to_have_count(0)
 
