@@ -1,6 +1,6 @@
 """The compiled engines beside each other: random games on native, wasm and Node.js, and tree searches on native and wasm.
 
-    python -m benchmarks.compiled [first-builders|origin] [--players 4] [--games 5000] [--rounds 9]
+    python -m benchmarks.compiled [GAME] [--players 4] [--games 5000] [--rounds 9]
 
 The engines take turns; seconds are those of the processor, and the median of the rounds counts. Node.js takes part when
 js/origins-engine has been built (``npm run build`` there). Searches look from some positions of a game played by habit.
@@ -20,7 +20,7 @@ from origins.bots import decide, engines, fresh_stream, make, position_for, weig
 from origins.bots.position import Position
 from origins.kernel.engine import Local, engine
 from origins.kernel.stepping import Room
-from origins.session.catalogue import game_named
+from origins.session.catalogue import game_named, own_names
 from origins.session.session import new
 
 HERE = Path(__file__).parent
@@ -98,7 +98,7 @@ def compared(rates: dict[str, Rate], rounds: int) -> Iterator[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", nargs="?", default="first-builders", choices=["first-builders", "origin"])
+    parser.add_argument("game", nargs="?", default=own_names()[0], choices=own_names())
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", type=int, default=5000)
     parser.add_argument("--rounds", type=int, default=9)

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser
 import origins
 from origins.bots import engines, fresh_stream, players, position_for, weights
 from origins.kernel import rng, stepping
-from origins.kernel.engine import engine
+from origins.kernel.engine import Local, engine
 from origins.session.catalogue import game_named
 from tests.js.conftest import SOURCE, node
 from tests.modes import MODES, TITLES, Mode
@@ -70,11 +70,6 @@ def expected(mode: Mode, asked: dict[str, Any]) -> dict[str, Any]:
         told.append([[choice, game.model.codec.notation(s, choice)] for choice in out[:n]])
         n = _drawn(python, s, box, out, stream, python.loops.step(s, box, out[pick % n], out))
         path.append(bytes(s).hex())
-    searches = []
-    for one in asked["positions"]:
-        bot = players.Tree("t", one["seed"], iterations=one["iterations"], manner=MANNERS[one["manner"]])
-        found = bot.search(engines.python(mode.game), replace(one["position"], version=0))
-        searches.append([[list(pair) for pair in found.visits.items()], list(found.chances)])
     room = stepping.Room.of(python, asked["games"])
     python.loops.play_games(room, box, mode.players, flags, SEED, 0, asked["games"])
     seats = stepping.SEATS
@@ -83,9 +78,20 @@ def expected(mode: Mode, asked: dict[str, Any]) -> dict[str, Any]:
         for row in room.table
     ]
     return {
-        "told": told, "path": path, "searches": searches,
+        "told": told, "path": path, "searches": searched(engines.python(mode.game), asked),
         "played": {"rows": rows, "decisions": room.counts[0], "draws": room.counts[1]},
     }  # fmt: skip
+
+
+def searched(one: Local, asked: dict[str, Any]) -> list[Any]:
+    """What the searches of an engine find."""
+    found = []
+    for position in asked["positions"]:
+        manner = MANNERS[position["manner"]]
+        bot = players.Tree("t", position["seed"], iterations=position["iterations"], manner=manner)
+        result = bot.search(one, replace(position["position"], version=0))
+        found.append([[list(pair) for pair in result.visits.items()], list(result.chances)])
+    return found
 
 
 def _drawn(python: Any, s: Any, box: Any, out: list[int], stream: list[int], n: int) -> int:
@@ -94,8 +100,7 @@ def _drawn(python: Any, s: Any, box: Any, out: list[int], stream: list[int], n: 
     return n
 
 
-def _check(mode: Mode, question: dict[str, Any], answer: dict[str, Any]) -> None:
-    wanted = expected(mode, question)
+def _check(mode: Mode, wanted: dict[str, Any], answer: dict[str, Any]) -> None:
     for part, value in wanted.items():
         assert answer[part] == value, part
     first = wanted["played"]["rows"][0]
@@ -132,10 +137,25 @@ def _plain(question: dict[str, Any]) -> dict[str, Any]:
     return {**question, "positions": positions}
 
 
+def in_chromium(chromium: Browser, site: str, question: dict[str, Any]) -> dict[str, Any]:
+    page = chromium.new_page()
+    page.goto(site)
+    told = page.evaluate(
+        """async (asked) => {
+            const { answer } = await import(new URL("./played.mjs", location.href));
+            return JSON.stringify(await answer(await import("origins-engine"), asked));
+        }""",
+        _plain(question),
+    )
+    page.close()
+    answer: dict[str, Any] = json.loads(told)
+    return answer
+
+
 @pytest.mark.parametrize("mode", OURS, ids=str)
 def test_node_plays_the_same_games(mode: Mode, package: Path) -> None:
     question = asked(mode)
-    _check(mode, question, in_node(package, question))
+    _check(mode, expected(mode, question), in_node(package, question))
 
 
 @pytest.fixture(scope="module")
@@ -163,18 +183,20 @@ def site(package: Path) -> Any:
     "mode", [next(mode for mode in reversed(OURS) if mode.game == title) for title in TITLES], ids=str
 )
 def test_chromium_plays_the_same_games(mode: Mode, site: str, chromium: Browser) -> None:
-    page = chromium.new_page()
-    page.goto(site)
     question = asked(mode)
-    answer = page.evaluate(
-        """async (asked) => {
-            const { answer } = await import(new URL("./played.mjs", location.href));
-            return JSON.stringify(await answer(await import("origins-engine"), asked));
-        }""",
-        _plain(question),
-    )
-    _check(mode, question, json.loads(answer))
-    page.close()
+    _check(mode, expected(mode, question), in_chromium(chromium, site, question))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("mode", OURS, ids=str)
+def test_all_engines_play_the_same_thousand_games(mode: Mode, package: Path, site: str, chromium: Browser) -> None:
+    """And search alike; ``tests/soak`` compares them after every step."""
+    question = asked(mode, 1000)
+    wanted = expected(mode, question)
+    for one in (engines.native_now(mode.game), engines.compiled_now(mode.game)):
+        assert searched(one, question) == wanted["searches"], one.name
+    _check(mode, wanted, in_node(package, question))
+    _check(mode, wanted, in_chromium(chromium, site, question))
 
 
 def example() -> str:

@@ -8,6 +8,8 @@ import json
 import logging
 import runpy
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -217,6 +219,53 @@ def test_numpy_sees_the_memory_itself() -> None:
 def test_a_large_batch_is_refused_in_a_sentence() -> None:
     with pytest.raises(EngineUnavailable, match="MB are needed: use fewer games at a time, or the native engine"):
         origins.batch("first-builders", n=4_000_000, engine="wasm")
+
+
+# the end of a process
+
+AT_THE_END = """
+import builtins, gc
+from origins.kernel.compile import wasm  # before wasmtime, so it is emptied after it
+import wasmtime
+from origins.kernel.errors import EngineUnavailable
+from origins.kernel.stepping import Room
+from origins.session.catalogue import game_named
+
+game = game_named("origin")
+
+def refused(error, call, *arguments, **named):
+    try:
+        call(*arguments, **named)
+    except error as told:
+        return told.__cause__.with_traceback(None)
+
+class Kept:
+    def __init__(self, *things):
+        self.things = things
+    def __del__(self, ffi=wasmtime._ffi):
+        assert ffi.wasmtime_module_delete is None
+
+engine = wasm.Wasm(game, stoppable=True, limit=4 << 20)
+late = Room.of(engine, 9000), engine.box(game.content()), 2, 0, 1, 0, 9000
+wasm.kept = Kept(
+    engine._file.engine,
+    engine._file.module,
+    engine._store,
+    refused(EngineUnavailable, wasm.Wasm, game, limit=1 << 16),
+    refused(EngineUnavailable, engine.states, 100_000),
+    refused(wasm.OutOfTime, engine.loops.play_games, *late, seconds=0.02),
+)
+assert len(wasm._held) >= 6, wasm._held
+wasm._modules.clear()
+builtins.kept = wasm
+del engine, late
+gc.collect()
+"""
+
+
+def test_nothing_is_printed_at_the_end_of_a_process() -> None:
+    done = subprocess.run([sys.executable, "-c", AT_THE_END], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
 # time

@@ -1,4 +1,4 @@
-"""A compiler for code that never counts an index from the end.
+"""A compiler for code that never counts an index from the end; it also knows the loops of ``bits``.
 
 Python lets an index be negative, so the compiler would ask at every access whether it is. The rules have no such index:
 here every index is taken for a natural number. With ``boundscheck`` a negative one is an error.
@@ -13,6 +13,8 @@ from numba.core.compiler import CompilerBase
 from numba.core.compiler_machinery import FunctionPass
 from numba.core.untyped_passes import ReconstructSSA
 from numba.extending import intrinsic
+
+from .bits import LowestBits
 
 numba_core: Any = core  # half typed
 ir = numba_core.ir
@@ -66,6 +68,7 @@ numba_core.compiler_machinery.register_pass(mutates_CFG=False, analysis_only=Fal
 class Compiler(CompilerBase):
     def define_pipelines(self) -> list[Any]:
         passes = numba_core.compiler.DefaultPassBuilder.define_nopython_pipeline(self.state)
-        passes.add_pass_after(NaturalIndices, ReconstructSSA)
+        for change in (LowestBits, NaturalIndices):
+            passes.add_pass_after(change, ReconstructSSA)
         passes.finalize()
         return [passes]

@@ -6,6 +6,7 @@ States and all arrays lie in that memory; Python sees them as ctypes arrays in t
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import weakref
 from collections.abc import Iterator
@@ -33,6 +34,25 @@ LINGER = 20  # ticks after the last call with a time limit
 FOREVER = 1 << 62  # ticks
 
 
+_held: weakref.WeakSet[Any] = weakref.WeakSet()
+
+
+def _hold(made: Any) -> Any:
+    """Something of wasmtime's that must not be taken down with the process."""
+    _held.add(made)
+    return made
+
+
+@atexit.register
+def _let_go() -> None:
+    """Leave to the system what is still there at the end.
+
+    Python would call its destructors when half of wasmtime is gone already, and a thread may still be at work in it.
+    """
+    for made in [*_held]:
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(made))
+
+
 class OutOfTime(Exception):
     """A call was stopped where it was; what it wrote on is not to be used again."""
 
@@ -47,11 +67,11 @@ class Module:
         config = wasmtime.Config()
         config.epoch_interruption = stoppable
         config.memory_may_move = False  # what Python holds of it stays where it is
-        self.engine = wasmtime.Engine(config)
+        self.engine = _hold(wasmtime.Engine(config))
         try:
-            self.module = wasmtime.Module(self.engine, code)
+            self.module = _hold(wasmtime.Module(self.engine, code))
         except wasmtime.WasmtimeError as error:
-            why = str(error).strip().splitlines()[-1].strip()
+            why = str(_hold(error)).strip().splitlines()[-1].strip()
             raise EngineUnavailable(f"{path}: wasmtime {version('wasmtime')} cannot run it: {why}") from error
         self.stoppable = stoppable
         self._left, self._lock = 0, Lock()
@@ -101,7 +121,7 @@ class Wasm:
 
         self.game, self._file, self._limit = game, module, limit
         self.stoppable = module.stoppable
-        self._store = wasmtime.Store(module.engine)
+        self._store = _hold(wasmtime.Store(module.engine))
         self._store.set_limits(memory_size=limit)
         if module.stoppable:
             self._store.set_epoch_deadline(FOREVER)
@@ -109,7 +129,7 @@ class Wasm:
             self._exports = wasmtime.Instance(self._store, module.module, []).exports(self._store)
         except wasmtime.WasmtimeError as error:
             raise EngineUnavailable(
-                f"the wasm engine cannot begin with {limit:,} bytes of memory: {str(error).splitlines()[0]}"
+                f"the wasm engine cannot begin with {limit:,} bytes of memory: {str(_hold(error)).splitlines()[0]}"
             ) from error
         memory: Any = self._exports["memory"]
         self._memory = memory
@@ -164,7 +184,7 @@ class Wasm:
             found: int = export(self._store, at)
             return found
         except wasmtime.Trap as trap:
-            if trap.trap_code == wasmtime.TrapCode.INTERRUPT:
+            if _hold(trap).trap_code == wasmtime.TrapCode.INTERRUPT:
                 raise OutOfTime from trap
             raise
         finally:
@@ -234,6 +254,7 @@ class Wasm:
                 raise wasmtime.WasmtimeError("limit")
             self._memory.grow(self._store, pages)
         except wasmtime.WasmtimeError as error:
+            _hold(error)
             raise EngineUnavailable(
                 f"the wasm engine has {self._limit / 1e6:,.0f} MB of memory, and {wanted / 1e6:,.0f} MB are needed:"
                 " use fewer games at a time, or the native engine"

@@ -101,6 +101,8 @@ def _entry(llvm: Any, native: Native, function: Any, layout: str) -> Entry:
     # As it is called from outside, with whole numbers of 64 bits; other entries may have called it with smaller ones.
     signature = next(s for s in made.signatures if all(t == types.int64 for t in s if isinstance(t, types.Number)))
     text = re.sub(r"^target .*\n", "", made.inspect_llvm(signature), flags=re.M)
+    # No index is negative, which Numba does not say: what is constant of an address then goes into the instruction.
+    text = re.sub(r"getelementptr (?!(?:inbounds )?nuw )(inbounds )?", r"getelementptr \1nuw ", text)
     symbol = made.overloads[signature].fndesc.llvm_func_name
     module = llvm.parse_assembly(layout + text)
     for one in module.functions:
