@@ -84,7 +84,7 @@ def modules(engine: str, seconds: float, rounds: int) -> None:
 
 
 def batch(engine: str, seconds: float, rounds: int) -> None:
-    """Batches of one thread: decisions by lot, with the legal choices and the results noted after each call."""
+    """Batches of one thread: decisions at random, with the legal choices and the results noted after each call."""
 
     def moving(games: Any, steps: int) -> Measure:
         games.random(20)

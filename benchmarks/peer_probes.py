@@ -19,7 +19,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 Figures = dict[str, Any]
-KEPT, ENOUGH = 20_000, 64 << 20  # so many copies, or bytes of them, are kept to see what they cost
+KEPT, ENOUGH = 20_000, 64 << 20  # copies, or bytes of them, that are kept to see what they cost
 clock = process_time
 
 

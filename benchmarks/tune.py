@@ -25,7 +25,7 @@ from origins.bots.position import Position, fresh_stream, position_for
 from origins.kernel.engine import Local
 from origins.session.catalogue import game_named
 
-Pair = tuple[list[int], float]  # the coins, and the lead of who had heads
+Pair = tuple[list[int], float]  # the coins, and the lead of those who had heads
 
 
 class Candidate(Planner):

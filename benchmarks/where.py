@@ -99,7 +99,7 @@ def main() -> None:
         rest -= used
         each = 1e9 * used / times[part]
         print(f"| {name} | {used / whole:.0%} | {times[part] / asked.games:,.1f} | {each:,.0f} |")
-    print(f"| the rest: the loop, the lots | {max(rest, 0) / whole:.0%} | | |")
+    print(f"| the rest: the loop, the draws | {max(rest, 0) / whole:.0%} | | |")
     print(f"\ncopying a state: {1e9 * copy:,.0f} ns (part of none of these)")
 
 

@@ -56,7 +56,7 @@ def test_too_little_memory_is_named_before_it_is_taken(monkeypatch):
 
 
 def test_all_frames_of_both_games_have_a_vote():
-    """A block counts votes in so many places."""
+    """A block counts votes in a number of places."""
     from origins.kernel.compile import cuda_kernels
     from origins.session.catalogue import game_named
 

@@ -32,7 +32,7 @@ SHOWN = {"level", "value"}  # what dice and tiles show, whatever the tables call
 NOT_THINGS = {"action", "reason", "source"}
 STYLE = re.compile(r"<style>.*?</style>", re.S)
 COMMA = r",\s*"
-LEAST = 4  # so many numbers in a row are no accident
+LEAST = 4  # that many numbers in a row are no accident
 
 
 def sources() -> Iterator[Path]:

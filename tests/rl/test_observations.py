@@ -32,7 +32,7 @@ UNTOUCHED = -12345
 
 
 def positions(mode: Mode, guide: str, seed: int, every: int) -> Iterator[Session]:
-    """Positions of a game: the last, every so many, and the first few of each kind of decision."""
+    """Positions of a game: the last, some at regular intervals, and the first few of each kind of decision."""
     session = mode.new(seed)
     policy = purposeful(seed, PURPOSES[guide])
     met: Counter[int] = Counter()

@@ -170,7 +170,7 @@ class Player(Guest):
         raise TimeoutError(f"nobody moves at {self.table}")
 
     def play_on(self, until: Callable[[int, dict[str, Any]], bool]) -> dict[str, Any]:
-        """Choose until so many moves were made, at such a table."""
+        """Choose until a number of moves were made, at such a table."""
         moves, shown = 0, self.ready()
         while not until(moves, shown):
             answer = self.move(shown)

@@ -51,7 +51,7 @@ class Guest:
         return self.post("/undo", {"version": shown["version"], "key": key or str(uuid.uuid4())})
 
     def play(self, moves: int = 10_000) -> dict[str, Any]:
-        """Move whenever it is our turn, so many times or to the end; needs all seats that are people's."""
+        """Move whenever it is our turn, a number of times or to the end; needs all seats that are people's."""
         shown = self.look()
         for _ in range(moves):
             if shown["over"]:

@@ -103,7 +103,7 @@ def _annotations(path: Path) -> Iterator[tuple[tuple[int, int], tuple[int, int]]
 
 
 def _command(part: str, seconds: str) -> str:
-    """Runs the tests of a part; says so when they are stopped, having computed for so many seconds, whoever else works."""
+    """Runs the tests of a part; says so when they are stopped after too many seconds of processor time."""
     pytest = f"{sys.executable} -m pytest -x -q -p no:cacheprovider {PARTS[part]}"
     return (
         f'sh -c "ulimit -v {KIBIBYTES}; ulimit -t {seconds}; {pytest} || {{ [ $? -lt 128 ] || echo {LATE}; exit 1; }}"'

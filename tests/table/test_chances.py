@@ -30,7 +30,7 @@ def bring(http: Any, name: str, steps: int | None = None) -> Guest:
 
 
 def watch(guest: Guest, until: int, seconds: float = 60) -> messages.Chances:
-    """Ask again and again, as a page does, until so many decisions are known."""
+    """Ask again and again, as a page does, until a number of decisions are known."""
     known: list[messages.ChanceShown] = []
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
@@ -193,7 +193,7 @@ def test_mistakes_are_those_of_people(http):
 
 
 def line_of(table: Any, length: int) -> tuple[int, list[str]]:
-    """A step of the game at which its mover can make so many choices one after the other, and such choices."""
+    """A step of the game at which its mover can make a number of choices one after the other, and such choices."""
     for step in range(table.session.version):
         then = table.at_step(step)
         seat = then.to_move

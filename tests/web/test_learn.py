@@ -44,7 +44,7 @@ def test_every_way_to_play_has_its_guide(page: Page, tour: str, title: str) -> N
 
 
 def _follow(page: Page, told: tuple[Lesson, ...], most: int) -> None:
-    """Play until so many lessons were met."""
+    """Play until a number of lessons were met."""
     coach = page.locator(".coach")
     known = {lesson.text: lesson for lesson in told}
     met: list[str] = []

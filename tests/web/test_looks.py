@@ -60,7 +60,7 @@ def replay(name: str) -> Show:
 
 
 def other(game: str, steps: int | None) -> Show:
-    """A game on the plain board, so many steps on, or to its end."""
+    """A game on the plain board, a number of steps on, or to its end."""
 
     def show(page: Page, server: Server) -> None:
         opened = server.persons(game, 3)

@@ -238,7 +238,7 @@ def test_the_better_line_is_shown_on_the_board_and_played_on(page: Page, server:
 
 
 def _long_turns(way: Timeline, length: int) -> list[int]:
-    """For each seat a step at which it makes so many choices, one after the other, without a draw."""
+    """For each seat a step at which it makes that many choices, one after the other, without a draw."""
     movers = [step.seat for step in way.steps]
     return [
         next(at for at in range(120, len(movers)) if movers[at : at + length + 1] == [seat] * (length + 1))

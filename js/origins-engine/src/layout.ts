@@ -1,6 +1,6 @@
 // The state of a game is one C struct; the header of its file says where every field lies.
 
-/** An integer by its code in C, an array of so many, or a struct. */
+/** An integer by its code in C, an array with its length, or a struct. */
 export type Type = string | [number, Type] | { size: number; fields: [string, number, Type][] };
 export type Resolve = (s: State, i: number) => number[];
 /** How choices that name a slot of the state are told, by their kind. */

@@ -43,7 +43,7 @@ GRACE = 0.25  # seconds that it has at least, before it is stopped where it is
 
 
 def room(iterations: int) -> int:
-    """Nodes for so many iterations: each adds one, and now and then all choices of a position."""
+    """Nodes for a number of iterations: each adds one, and now and then all choices of a position."""
     return min(64 * (iterations + 1), NODES)
 
 
@@ -169,7 +169,7 @@ def consider(w: Workspace, position: Position, budget: int, tries: int) -> int:
 
 
 def grow(w: Workspace, position: Position, iterations: int, seconds: float | None = None) -> None:
-    """Go on with the tree; see ``tree.grow``. After so many ``seconds`` an engine that can stops it where it is."""
+    """Go on with the tree; see ``tree.grow``. An engine that can stops it where it is after ``seconds``."""
     if seconds is None or not isinstance(w.engine, Wasm) or not w.engine.stoppable:
         w.tree.grow(w.buffers, w.box(position.box), position.seat, iterations)
         return

@@ -57,7 +57,7 @@ class Thought:
     rated: tuple[Rated, ...]  # the choice, and the best of the others
     line: tuple[int, ...]  # the choices of the same turn after it
     draw: bool  # whether something is drawn after them
-    looked: int = 0  # so many positions were looked at
+    looked: int = 0  # how many positions were looked at
 
     @property
     def choice(self) -> int:
@@ -91,7 +91,7 @@ class Hint:
     line: tuple[str, ...]  # what it is to be followed by in the same turn, in words
     draw: bool  # whether something is drawn after that
     turn: tuple[Change, ...]  # what all of it costs and brings
-    looked: int  # so many positions were looked at
+    looked: int  # how many positions were looked at
     goal: int | None  # alone: the points that are needed
 
     @property

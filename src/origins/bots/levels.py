@@ -32,7 +32,7 @@ def check(name: str) -> None:
 def make(name: str, seed: int) -> Bot:
     """A bot by its name; ``seed`` decides everything it leaves to luck.
 
-    For experiments that can be repeated ``deep@2000`` is a tree search as ``tree-5s`` makes it, but of so many
+    For experiments that can be repeated ``deep@2000`` is a tree search as ``tree-5s`` makes it, but of that many
     iterations, whatever time they take; ``tree@2000`` is a quicker one that evaluates sooner, as analysis does;
     ``planner@100`` is a planner with that budget.
     """

@@ -134,7 +134,7 @@ class Tree:
     """Searches the tree of choices and draws (see ``tree``) for ``seconds``, or for a number of iterations.
 
     By the clock two searches run side by side where there are two processors; their counts are added up. Where its
-    manner knows what is ``enough`` the clock is only the limit, and so many iterations are made in all. While the
+    manner knows what is ``enough`` the clock is only the limit, and that many iterations are made in all. While the
     compiled engine is not there a planner plays in its place.
     """
 
@@ -241,7 +241,7 @@ def _grow_by_clock(effort: _Effort, desk: Workspace) -> None:
 
 
 def _settled(desks: list[Workspace], left: float) -> bool:
-    """Whether no other choice can be tried as often as the first one, with so many iterations left."""
+    """Whether no other choice can be tried as often as the first one in the iterations that are left."""
     visits: dict[int, int] = {}
     for desk in desks:
         child = int(desk.buffers.nodes[0][tree.CHILD])

@@ -15,7 +15,7 @@ class Manner:
     depth: str  # one of the game's ``Searches``
     foresight: bool = False  # whether it has weights of its own, where there are any
     contented: bool = False  # whether it stops when it has made enough iterations, however much time is left
-    limit: int = 0  # so many are enough, whatever the game says
+    limit: int = 0  # iterations that are enough, whatever the game says
     changed: Mapping[str, int] = field(default_factory=dict)  # settings to be tried
 
     def settings(self, game: Game) -> Settings:
@@ -26,7 +26,7 @@ class Manner:
         return foreseen(game, players) if self.foresight else of(game)
 
     def enough(self, game: Game) -> int:
-        """So many iterations; 0: as many as there is time for."""
+        """The number of iterations; 0: as many as there is time for."""
         return self.limit or (game.bot.searches.enough if self.contented else 0)
 
 

@@ -207,7 +207,7 @@ class Settings(NamedTuple):
     """How far a search looks and what it tries; ``bots.search.tree`` says what the numbers mean."""
 
     turns: int = 0
-    curiosity: int = 500
+    c_puct: int = 500
     doubt: int = 25
     scale: int = 1500
     tries: int = 1

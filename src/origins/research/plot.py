@@ -92,7 +92,7 @@ def _row(bot: Mapping[str, Any], scale: Scale, y: int) -> list[str]:
 
 
 def _told(bots: list[Mapping[str, Any]]) -> str:
-    """The same in words, for who cannot see it."""
+    """The same in words, for people who cannot see it."""
     return "; ".join(
         f"{bot['bot']} {signed(bot['elo'])} ({signed(bot['elo_low'])} to {signed(bot['elo_high'])})" for bot in bots
     )

@@ -30,7 +30,7 @@ class Processes:
 
 
 class Workers:
-    """At most so many at a time; ``calm`` ones take only the processor time that nobody else wants."""
+    """A limited number at a time; ``calm`` ones take only the processor time that nobody else wants."""
 
     def __init__(self, module: str, most: int, calm: bool = False) -> None:
         self.module, self.calm = module, calm
@@ -39,7 +39,7 @@ class Workers:
         self._free = asyncio.Semaphore(most)
 
     async def ask(self, question: bytes, read: Callable[[bytes], T], seconds: float) -> T:
-        """The answer within so many seconds, as ``read`` understands it."""
+        """The answer within ``seconds``, as ``read`` understands it."""
         async with self._free:
             worker = self._idle.pop() if self._idle else await self._start()
             try:

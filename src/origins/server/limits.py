@@ -44,7 +44,7 @@ class Limiter:
 
 
 class Places:
-    """So many at the same time for each key."""
+    """How many may run at the same time for each key."""
 
     def __init__(self, most: int) -> None:
         self.most = most

@@ -21,7 +21,7 @@ MEANINGS = {
     "since": "events (or lines of chat) before this number are known",
     "seen": "the version up to which events are known",
     "seat": "of several seats, the one to look from",
-    "step": "so many steps from the start",
+    "step": "the number of steps from the start",
     "then": "choices made from that step on, each in the notation of choices",
     "words": "all of these occur in the rule",
     "game": "only this game",

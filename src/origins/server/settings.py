@@ -12,7 +12,7 @@ STATIC = Path(__file__).parent / "static"
 
 
 class Rate(NamedTuple):
-    """So many a second in the long run, so many at once."""
+    """How many a second in the long run, and how many at once."""
 
     per_second: float
     burst: int
@@ -40,7 +40,7 @@ class Settings:
     body_seconds: float = 15.0
     idle_seconds: float = 600.0  # a table nobody uses leaves the memory after this
     tables_in_memory: int = 2000
-    absent_seconds: float = 20.0  # offline for so long: others may call a bot
+    absent_seconds: float = 20.0  # after being offline that long others may call a bot
 
 
 def default_database() -> str:

@@ -24,8 +24,8 @@ class Timeline:
     def __init__(self, now: Session) -> None:
         self._head = now.restarted()
         self._kept: list[Session] = [self._head.copy()]  # after 0, SPAN, 2 SPAN ... steps
-        self.events: list[int] = [len(self._head.events())]  # how many were told after so many steps
-        self.rounds: list[int] = [self._head.state.round]  # which round it was after so many steps
+        self.events: list[int] = [len(self._head.events())]  # how many were told after each number of steps
+        self.rounds: list[int] = [self._head.state.round]  # which round it was after each number of steps
         self.points: list[list[int]] = [self._head.points()]  # the scores as they would be counted then
 
     @property
@@ -67,7 +67,7 @@ class Timeline:
         return session
 
     def at(self, step: int, names: tuple[str, ...] | None = None) -> Session:
-        """The game as it was after so many steps, to look at or to go on from; with the names used now."""
+        """The game as it was after ``step`` steps, to look at or to go on from; with the names used now."""
         session = self._made(step)
         session.seats = names or session.seats
         return session

@@ -33,7 +33,7 @@ class Thinkers(Protocol):
     """Those who think, with a ``thinker.Thinker`` each: processes of a server, or another worker of a browser."""
 
     async def ask(self, question: bytes, read: Callable[[bytes], T], seconds: float, calm: bool = False) -> T:
-        """The answer, as ``read`` understands it; Unanswered after so many seconds, or when ``read`` cannot (ValueError).
+        """The answer, as ``read`` understands it; Unanswered after ``seconds``, or when ``read`` cannot (ValueError).
 
         What is asked in a calm way is not urgent, and must not keep the others waiting.
         """

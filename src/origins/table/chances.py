@@ -26,7 +26,7 @@ from .thinker import Judge, Judged
 log = logging.getLogger(__name__)
 
 KEPT = 64  # games whose chances are remembered
-PATIENCE = 20.0  # nobody has asked for so many seconds: stop
+PATIENCE = 20.0  # seconds in which nobody has asked: stop
 LONGEST = 120.0  # seconds for one decision
 LATER = 2.0  # seconds until a better search is tried again
 COARSE = 32  # the first look is at every 32nd decision

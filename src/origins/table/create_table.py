@@ -53,7 +53,7 @@ async def branch(hub: Hub, table: Table, viewer: Viewer, wanted: messages.Branch
 
 
 def position_after(table: Table, step: int, then: Sequence[str]) -> Session:
-    """The game as it was after so many steps, and as these choices from there on would leave it."""
+    """The game as it was after ``step`` steps, and as these choices from there on would leave it."""
     if step > table.session.version:
         raise Refused(422, f"this game has steps 0 to {table.session.version}, and no step {step}")
     session = table.at_step(step)

@@ -125,7 +125,7 @@ class Endpoint:
 
     @property
     def longest(self) -> int:
-        """So many bytes may be sent there."""
+        """How many bytes may be sent there."""
         return LONGEST_FILE if self.takes is str else LONGEST_BODY
 
     async def answer(self, call: Call, body: bytes | None) -> Answer:

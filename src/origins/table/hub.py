@@ -45,7 +45,7 @@ class House:
     tell: Callable[[str], None] = _anything  # with a table's id, when it was changed: others may use the same store
     chats: Callable[[Hashable], None] = _anything  # refuses (429) the seat that speaks too often
     hints: Callable[[Hashable], None] = _anything  # and the one that asks too often
-    absent_seconds: float = 20.0  # offline for so long: others may call a bot
+    absent_seconds: float = 20.0  # after being offline that long others may call a bot
     idle_seconds: float = 600.0  # a table nobody uses leaves the memory after this
     tables_in_memory: int = 2000
 
@@ -169,7 +169,7 @@ class Hub:
             watching.news.set()
 
     def tell_trouble(self, table: Table, sentence: str) -> None:
-        """Something was not done that nobody asked for in so many words: whoever is here is told."""
+        """Something was not done that nobody had asked for directly: everybody here is told."""
         for watching in table.watching:
             watching.trouble.append(sentence)
         self._wake(table)

@@ -129,7 +129,7 @@ class Hint(Struct):
     line: list[str]  # what is to follow in the same turn, in words
     draw: bool  # whether something is drawn after that
     turn: list[QuantityChange]  # what all of it costs and brings, where that is more
-    looked: int  # so many positions were looked at
+    looked: int  # how many positions were looked at
     goal: int | UnsetType = UNSET  # alone: the points that are needed
 
 
@@ -178,7 +178,7 @@ class When(Struct):  # the moment of a lesson: all that it names holds
     offered: str | UnsetType = UNSET  # a kind of choice that is there
     missing: str | UnsetType = UNSET  # or is not
     round: int | UnsetType = UNSET  # not before this round
-    after: int | UnsetType = UNSET  # not before so many other lessons
+    after: int | UnsetType = UNSET  # how many other lessons must have come before
     held: bool | UnsetType = UNSET  # the last choice of a turn waits for its end
 
 
@@ -350,7 +350,7 @@ class Change(Struct, omit_defaults=True):
     at: list[str | int]  # names and numbers that lead to it
     to: Any = UNSET  # what it is now; without this and the following there is nothing there any more
     first: int | UnsetType = UNSET  # in a list: from this number on ...
-    cut: int | UnsetType = UNSET  # ... so many are replaced ...
+    cut: int | UnsetType = UNSET  # ... this number of values are replaced ...
     items: list[Any] | UnsetType = UNSET  # ... by these
 
 
@@ -368,7 +368,7 @@ class Changes(Struct):
 
 class RoundStart(Struct):
     round: int
-    step: int  # so many steps had been made when it began
+    step: int  # how many steps had been made when it began
 
 
 class Timeline(Struct):

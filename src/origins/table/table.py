@@ -113,7 +113,7 @@ class Table:
         self.forget_views()
 
     def absent(self, seat: int, seconds: float) -> bool:
-        """Whether nobody has been on this seat for so long."""
+        """Whether nobody has been on this seat for that many seconds."""
         return not self.online(seat) and monotonic() - self.offline_since[seat] >= seconds
 
     # what changed
@@ -140,7 +140,7 @@ class Table:
         return self.past
 
     def at_step(self, step: int) -> Session:
-        """The game as it was after so many steps."""
+        """The game as it was after that many steps."""
         return self.way().at(step, self.session.seats)
 
 

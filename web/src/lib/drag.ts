@@ -7,7 +7,7 @@ const STAY = 200;
 const FAR = 6;
 const BACK = 180;
 const EDGE = 44; // so near its edge a list scrolls,
-const PACE = 7; // by so many pixels for each frame
+const PACE = 7; // pixels for each frame
 const ABOVE = 34; // a finger hides what is under it
 const LARGE = 84; // and so does a large thing: it is drawn smaller
 

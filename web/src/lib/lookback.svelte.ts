@@ -58,7 +58,7 @@ export class LookBack {
   told = $derived(this.timeline.events[Math.min(this.step, this.total)] ?? 0);
   /** Where somebody decides: a draw belongs to the decision before it. */
   stops = $derived(this.timeline.seats.flatMap((seat, at) => (seat === -1 ? [] : [at])).concat(this.total));
-  /** Where there is something to see: setting up is drawing lots. */
+  /** Where there is something to see: setting up is all draws. */
   first = $derived(this.stops[0] ?? 0);
   private turns = $derived(
     this.stops.filter((at, i) => this.timeline.seats[at] !== this.timeline.seats[this.stops[i - 1] ?? -1]),
@@ -78,7 +78,7 @@ export class LookBack {
     if (before) void this.watchChances();
   }
 
-  /** Show the position after so many steps, and after a line from there. While one is on its way, only the last wish counts. */
+  /** Show the position after a number of steps, and after a line from there. While one is on its way, only the last wish counts. */
   async go(step: number, line: readonly string[] = [], marks: readonly string[] = []) {
     await this.ready();
     const to = { step: Math.min(Math.max(this.first, step), this.total), line, marks };
@@ -109,7 +109,7 @@ export class LookBack {
     }
   }
 
-  /** The position before a mistake with the better choice marked, or after so many choices of the better line. */
+  /** The position before a mistake with the better choice marked, or after a number of choices of the better line. */
   better(mistake: Mistake, made = 0) {
     return this.go(
       mistake.step,

@@ -7,7 +7,7 @@ import type { Choice, Happening, Hint, Table } from "./types";
 
 export type { Offer, Step } from "./plan.svelte";
 
-/** So long something is pointed at before it is asked what it would do, in milliseconds. */
+/** How long something is pointed at before the server is asked what it would do, in milliseconds. */
 const LINGER = 60;
 
 /** A table as somebody plays there: what can be chosen, what is pointed at, and what is done. */

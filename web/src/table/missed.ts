@@ -1,7 +1,7 @@
 import type { Turn } from "../lib/missed.svelte";
 import type { Play } from "../lib/play.svelte";
 
-/** What was done in a turn, in words, up to where so many events had been told. */
+/** What was done in a turn, in words, up to a number of events. */
 export function wordsOf(play: Play, turn: Turn, known = Infinity): string[] {
   const table = play.now;
   if (!table) return [];

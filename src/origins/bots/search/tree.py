@@ -30,7 +30,7 @@ NONE = 0  # no child, no sibling: node 0 is the root
 
 # what a search is told, in ``settings``
 TURNS = 0  # turns played by habit before a position is evaluated
-CURIOSITY = 1  # how much little tried choices are favoured, in thousandths
+C_PUCT = 1  # how much choices tried little are favoured, in thousandths
 DOUBT = 2  # how much less a choice not tried yet is worth than its neighbours, in thousandths
 SCALE = 3  # the lead, in hundredths of a point, that makes three quarters of certainty
 TRIES = 4  # how often each of the turns by habit is tried; the best counts
@@ -195,7 +195,7 @@ def select(buffers: Buffers, node: int, n: int) -> int:
     untried = 0.5
     if visits > 0:
         untried = total / visits / SURE - settings[DOUBT] / 1000.0
-    urge = settings[CURIOSITY] / 1000.0 * sqrt(visits + 1.0) / likely
+    urge = settings[C_PUCT] / 1000.0 * sqrt(visits + 1.0) / likely
     best = -1000.0
     found = 0
     for i in range(n):

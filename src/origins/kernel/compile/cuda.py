@@ -55,7 +55,7 @@ class Shape:
 
     registers: int  # a thread may use
     block: int  # threads that do the same thing at a time
-    resident: int  # threads that so many registers leave room for
+    resident: int  # threads that these registers leave room for
     hands: int  # games that a thread has at hand when it plays whole ones
 
 

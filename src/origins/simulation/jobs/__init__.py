@@ -28,7 +28,7 @@ PER_PROCESSOR = 4
 
 @dataclass(frozen=True)
 class Team:
-    """Who works: so many processes, or workers of the Ray cluster at an address (0: all of them)."""
+    """Who works: a number of processes, or workers of the Ray cluster at an address (0: all of them)."""
 
     size: int = 1
     ray: str | None = None

@@ -41,7 +41,7 @@ WORTH: Worth = {
 }
 
 QUICK = Settings(
-    turns=12, curiosity=500, doubt=50, scale=2500, tries=1,
+    turns=12, c_puct=500, doubt=50, scale=2500, tries=1,
     at_root=3000, ponder=30, budget=100, sharp=300, glance=0,
 )  # fmt: skip
 # With time to think twice as many turns are played on, each of them the best of many ways. The level below is to be a

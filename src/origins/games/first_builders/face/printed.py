@@ -92,7 +92,7 @@ def counted(tables: Tables, what: str) -> str:
 
 
 def _per(tables: Tables, e: Entry, mark: str) -> str:
-    """So many, and more for each of something; two things of one colour show it once."""
+    """A number, and more for each of something; two things of one colour show it once."""
     base, each, per = e["base"], e["each"], e["per"]
     if not each or per == "none":
         return f"{base} {mark}"

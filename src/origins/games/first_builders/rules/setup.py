@@ -62,8 +62,8 @@ from . import city, people, stacks
 UNDRAWN = -2  # a site that awaits its Wonder
 
 DICE_OF_COLOUR = 2  # start dice; alone it is one (FB-SETUP-22, FB-SOLO-03)
-PICKS_EACH = 2  # so many of them each player drafts
-DISCARDS = 2  # so many are discarded before, alone (FB-SOLO-03)
+PICKS_EACH = 2  # how many of them each player drafts
+DISCARDS = 2  # how many are discarded before, alone (FB-SOLO-03)
 
 
 def start(s: State, box: Box, players: int, flags: int) -> None:

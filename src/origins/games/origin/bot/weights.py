@@ -48,7 +48,7 @@ FORESIGHT = {
 }
 
 QUICK = Settings(
-    turns=0, curiosity=500, doubt=25, scale=1500, tries=1,
+    turns=0, c_puct=500, doubt=25, scale=1500, tries=1,
     at_root=3000, ponder=30, budget=100, sharp=300, glance=0,
 )  # fmt: skip
 # With time to think more turns are played on. What comes of them is a matter of luck, so the end of the turn under way
