@@ -12,11 +12,16 @@ from typing import Any
 
 # How each is called, and Debian's packages with it.
 NAMES = {
-    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    # The first has no window and opens pages three times as fast.
+    "chromium": ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
     "firefox": ("firefox-esr", "firefox"),
     "webkit": ("WebKitWebDriver",),
 }
-PACKAGES = {"chromium": ("chromium",), "firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb", "xauth")}
+PACKAGES = {
+    "chromium": ("chromium-headless-shell",),
+    "firefox": ("firefox-esr",),
+    "webkit": ("webkit2gtk-driver", "xvfb", "xauth"),
+}
 
 # No calls home: a machine without a way out would answer each with an error.
 FLAGS = [
@@ -31,7 +36,7 @@ FLAGS = [
 
 HELP = (
     "The tests in tests/web need Chromium, and none is here. Install one so that `chromium` (or google-chrome) is on "
-    "the PATH (Debian: apt-get install chromium), or run `python -m playwright install chromium`."
+    "the PATH (Debian: apt-get install chromium-headless-shell), or run `python -m playwright install chromium`."
 )
 
 
