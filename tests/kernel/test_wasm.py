@@ -250,7 +250,7 @@ late = Room.of(engine, 9000), engine.box(game.content()), 2, 0, 1, 0, 9000
 wasm.kept = Kept(
     engine._file.engine,
     engine._file.module,
-    engine._store,
+    engine._machine._store,
     refused(EngineUnavailable, wasm.Wasm, game, limit=1 << 16),
     refused(EngineUnavailable, engine.states, 100_000),
     refused(wasm.OutOfTime, engine.loops.play_games, *late, seconds=0.02),

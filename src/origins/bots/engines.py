@@ -47,6 +47,11 @@ def room(iterations: int) -> int:
     return min(64 * (iterations + 1), NODES)
 
 
+def threads() -> int:
+    """How many searches can run side by side. A browser gives Python one thread; a bot there has a worker of its own."""
+    return 1 if wasm_engine.in_browser() else min(2, os.cpu_count() or 1)
+
+
 def knowledge(game: Game) -> Any:
     """What the game says of its positions; what it leaves out is as in ``kernel.evaluation``."""
     own, usual = game.bot.evaluation, python(game.name).twins[evaluation]

@@ -133,8 +133,8 @@ class Found:
 class Tree:
     """Searches the tree of choices and draws (see ``tree``) for ``seconds``, or for a number of iterations.
 
-    By the clock two searches run side by side where there are two processors; their counts are added up. Where its
-    manner knows what is ``enough`` the clock is only the limit, and that many iterations are made in all. While the
+    By the clock two searches run side by side where there are two processors and threads; their counts are added up.
+    Where its manner knows what is ``enough`` the clock is only the limit, and that many iterations are made in all. While the
     compiled engine is not there a planner plays in its place.
     """
 
@@ -149,7 +149,7 @@ class Tree:
     ) -> None:
         self.name, self.seed = name, seed
         self.seconds, self.iterations = seconds, iterations
-        self.threads = threads or min(2, os.cpu_count() or 1)
+        self.threads = threads or engines.threads()
         self.manner = manner
         self._stand_in = Planner(name, seed, STAND_IN_BUDGET, 4, (seconds or 1.0) * 0.8)
 

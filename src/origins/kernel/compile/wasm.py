@@ -1,13 +1,15 @@
-"""The engine in a file: a game's ``NAME.wasm``, made once (see ``wasm_build``) and run by wasmtime.
+"""The engine in a file: a game's ``NAME.wasm``, made once (see ``wasm_build``) and run by wasmtime or by a browser.
 
 Nothing is compiled from the rules here, so it is ready at once, and what it runs can reach nothing but its own memory.
-States and all arrays lie in that memory; Python sees them as ctypes arrays in their place, NumPy as views.
+States and all arrays lie in that memory. With wasmtime Python sees them as ctypes arrays in their place, NumPy as views;
+where Python itself runs in a browser they are at another place, and are read and written by copies (``wasm_browser``).
 """
 
 from __future__ import annotations
 
 import atexit
 import ctypes
+import sys
 import weakref
 from collections.abc import Iterator
 from ctypes import addressof, sizeof
@@ -24,6 +26,7 @@ from .. import stepping
 from ..errors import EngineUnavailable
 from ..game import Content, Game
 from . import wasm_file
+from .wasm_browser import Away, BrowserModule
 
 PAGE = 1 << 16
 MOST = (1 << 32) - PAGE  # bytes that an address of 32 bits reaches
@@ -92,16 +95,101 @@ class Module:
             with self._lock:
                 self._left -= 1
 
+    def machine(self, limit: int) -> Machine:
+        return Machine(self, limit)
 
-_modules: dict[tuple[str, Path, int, bool], Module] = {}
+
+class Machine:
+    """A module at work under wasmtime, with a memory of its own, which Python reaches as it does its own."""
+
+    def __init__(self, file: Module, limit: int) -> None:
+        import wasmtime
+
+        self._file = file
+        self._store = _hold(wasmtime.Store(file.engine))
+        self._store.set_limits(memory_size=limit)
+        if file.stoppable:
+            self._store.set_epoch_deadline(FOREVER)
+        try:
+            self._exports = wasmtime.Instance(self._store, file.module, []).exports(self._store)
+        except wasmtime.WasmtimeError as error:
+            raise EngineUnavailable(
+                f"the wasm engine cannot begin with {limit:,} bytes of memory: {str(_hold(error)).splitlines()[0]}"
+            ) from error
+        memory: Any = self._exports["memory"]
+        self._memory = memory
+        self._base: int = addressof(memory.data_ptr(self._store).contents)
+        heap: Any = self._exports["__heap_base"]
+        self.heap: int = heap.value(self._store)
+
+    @property
+    def size(self) -> int:
+        found: int = self._memory.data_len(self._store)
+        return found
+
+    def grow(self, pages: int) -> None:
+        """By so many pages; refused with a MemoryError."""
+        import wasmtime
+
+        try:
+            self._memory.grow(self._store, pages)
+        except wasmtime.WasmtimeError as error:
+            raise MemoryError from _hold(error)
+
+    def entry(self, name: str) -> Any:
+        export: Any = self._exports[name]
+        return lambda at: export(self._store, at)
+
+    def within(self, seconds: float, entry: Any, at: int) -> int:
+        """A call that is stopped when its time is over."""
+        import wasmtime
+
+        ticks = max(int(seconds / TICK), 1)
+        self._store.set_epoch_deadline(ticks)
+        self._file.tick(ticks)
+        try:
+            found: int = entry(at)
+            return found
+        except wasmtime.Trap as trap:
+            if _hold(trap).trap_code == wasmtime.TrapCode.INTERRUPT:
+                raise OutOfTime from trap
+            raise
+        finally:
+            self._store.set_epoch_deadline(FOREVER)
+
+    def clear(self, at: int, size: int) -> None:
+        ctypes.memset(self._base + at, 0, size)
+
+    def write(self, at: int, data: bytes) -> None:
+        ctypes.memmove(self._base + at, data, len(data))
+
+    def thing(self, kind: Any, at: int) -> Any:
+        """What lies there, as a ctypes type."""
+        return kind.from_address(self._base + at)
+
+    def place(self, thing: Any) -> int:
+        return addressof(thing) - self._base
+
+    def place_of_view(self, view: Any) -> int:
+        """Where a NumPy view lies."""
+        at: int = view.__array_interface__["data"][0] - self._base
+        return at
 
 
-def _module(game: Game, path: Path, stoppable: bool) -> Module:
+_modules: dict[tuple[str, Path, int, bool], Module | BrowserModule] = {}
+
+
+def _module(game: Game, path: Path, stoppable: bool) -> Module | BrowserModule:
     """Translated once, as long as nobody makes the file anew."""
     key = game.name, path, path.stat().st_mtime_ns, stoppable
     if key not in _modules:
-        _modules[key] = Module(game, path, stoppable)
+        _modules[key] = BrowserModule(game, path) if in_browser() else Module(game, path, stoppable)
     return _modules[key]
+
+
+def in_browser() -> bool:
+    """Whether Python itself runs in a browser's engine, or in that of Node.js."""
+    return sys.platform == "emscripten"
 
 
 class Wasm:
@@ -116,29 +204,15 @@ class Wasm:
         assert path is not None
         self._open(game, _module(game, path, stoppable), limit)
 
-    def _open(self, game: Game, module: Module, limit: int) -> None:
-        import wasmtime
-
-        self.game, self._file, self._limit = game, module, limit
-        self.stoppable = module.stoppable
-        self._store = _hold(wasmtime.Store(module.engine))
-        self._store.set_limits(memory_size=limit)
-        if module.stoppable:
-            self._store.set_epoch_deadline(FOREVER)
-        try:
-            self._exports = wasmtime.Instance(self._store, module.module, []).exports(self._store)
-        except wasmtime.WasmtimeError as error:
-            raise EngineUnavailable(
-                f"the wasm engine cannot begin with {limit:,} bytes of memory: {str(_hold(error)).splitlines()[0]}"
-            ) from error
-        memory: Any = self._exports["memory"]
-        self._memory = memory
-        self._base: int = addressof(memory.data_ptr(self._store).contents)
-        heap: Any = self._exports["__heap_base"]
-        self._room = _Room(self._grow, heap.value(self._store), memory.data_len(self._store))
+    def _open(self, game: Game, file: Module | BrowserModule, limit: int) -> None:
+        self.game, self._file, self._limit = game, file, limit
+        self.stoppable = file.stoppable
+        self._machine: Any = file.machine(limit)
+        machine = self._machine
+        self._room = _Room(self._grow, machine.heap, machine.size)
         self._lock = Lock()
         self._block = self.integers(WORDS)
-        self.twins: Any = self._made_of(module.header["entries"])
+        self.twins: Any = self._made_of(file.header["entries"])
         self.loops: Any = self.twins[stepping]
 
     def apart(self) -> Wasm:
@@ -156,8 +230,8 @@ class Wasm:
         return twins
 
     def _entry(self, name: str) -> Any:
-        export: Any = self._exports[name]
-        at = addressof(self._block) - self._base
+        machine = self._machine
+        entry, at = machine.entry(name), machine.place(self._block)
         known: Any = None  # the arrays of the last call: mostly they are those of the next one, too
         told: list[int] = []
 
@@ -168,40 +242,24 @@ class Wasm:
                     known, told = arrays, [*self._words(arrays)]
                 words = told + [word for other in others for word in self._words(other)]
                 self._block[: len(words)] = words
-                found: int = export(self._store, at) if seconds is None else self._within(seconds, export, at)
+                found: int = entry(at) if seconds is None else machine.within(seconds, entry, at)
                 return found
 
         return call
-
-    def _within(self, seconds: float, export: Any, at: int) -> int:
-        """A call that is stopped when its time is over."""
-        import wasmtime
-
-        ticks = max(int(seconds / TICK), 1)
-        self._store.set_epoch_deadline(ticks)
-        self._file.tick(ticks)
-        try:
-            found: int = export(self._store, at)
-            return found
-        except wasmtime.Trap as trap:
-            if _hold(trap).trap_code == wasmtime.TrapCode.INTERRUPT:
-                raise OutOfTime from trap
-            raise
-        finally:
-            self._store.set_epoch_deadline(FOREVER)
 
     def _words(self, value: Any) -> Iterator[int]:
         """A value as the entries take it: the parts of a tuple, an array as Numba describes it, the place of a struct."""
         if isinstance(value, tuple):
             for part in value:
                 yield from self._words(part)
-        elif isinstance(value, ctypes.Structure):
-            yield addressof(value) - self._base
-        elif isinstance(value, ctypes.Array):
-            shape, size = _shape(type(value))
-            yield from _array(addressof(value) - self._base, shape, size)
+        elif isinstance(value, (ctypes.Structure, ctypes.Array, Away)):
+            kind, at = value.kind if isinstance(value, Away) else type(value), self._machine.place(value)
+            if issubclass(kind, ctypes.Structure):
+                yield at
+            else:
+                yield from _array(at, *_shape(kind))
         elif hasattr(value, "__array_interface__"):
-            yield from _array(value.__array_interface__["data"][0] - self._base, value.shape, value.itemsize)
+            yield from _array(self._machine.place_of_view(value), value.shape, value.itemsize)
         else:
             yield int(value)
 
@@ -226,7 +284,7 @@ class Wasm:
 
     def box(self, content: Content) -> Any:
         box = self._new(self.game.model.Box)
-        ctypes.memmove(addressof(box), bytes(content.box), sizeof(box))
+        self._machine.write(self._machine.place(box), bytes(content.box))
         return box
 
     def _new(self, kind: Any) -> Any:
@@ -238,28 +296,25 @@ class Wasm:
         size = max(-(-sizeof(kind) // ALIGNED) * ALIGNED, ALIGNED)
         at, used = self._room.take(size)
         if used:
-            ctypes.memset(self._base + at, 0, size)
-        made = kind.from_address(self._base + at)
+            self._machine.clear(at, size)
+        made = self._machine.thing(kind, at)
         weakref.finalize(made, self._room.back.append, (at, size)).atexit = False
         made.engine = self  # its memory lives as long
         return made
 
     def _grow(self, wanted: int) -> int:
         """Have at least so many bytes."""
-        import wasmtime
-
-        pages = -(-wanted // PAGE) - self._memory.size(self._store)
+        machine = self._machine
         try:
             if wanted > self._limit:
-                raise wasmtime.WasmtimeError("limit")
-            self._memory.grow(self._store, pages)
-        except wasmtime.WasmtimeError as error:
-            _hold(error)
+                raise MemoryError
+            machine.grow((wanted - machine.size + PAGE - 1) // PAGE)
+        except MemoryError as error:
             raise EngineUnavailable(
                 f"the wasm engine has {self._limit / 1e6:,.0f} MB of memory, and {wanted / 1e6:,.0f} MB are needed:"
                 " use fewer games at a time, or the native engine"
             ) from error
-        found: int = self._memory.data_len(self._store)
+        found: int = machine.size
         return found
 
 
@@ -318,12 +373,17 @@ def _array(at: int, shape: tuple[int, ...], size: int) -> Iterator[int]:
 
 def possible(game: Game) -> bool:
     """Whether there is something to run and something that runs it."""
-    return find_spec("wasmtime") is not None and wasm_file.found(game) is not None
+    return runs() and wasm_file.found(game) is not None
+
+
+def runs() -> bool:
+    """Whether something is here that runs such files."""
+    return in_browser() or find_spec("wasmtime") is not None
 
 
 def require(game: Game) -> None:
     """Refuse where something is missing."""
-    if find_spec("wasmtime") is None:
+    if not runs():
         raise EngineUnavailable("the wasm engine needs wasmtime; install: pip install 'origins[fast]'")
     if wasm_file.found(game) is None:
         where = wasm_file.places(game)[0]

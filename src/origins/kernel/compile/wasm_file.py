@@ -182,4 +182,6 @@ def laid_out(kind: Any) -> Any:
         return {"size": ctypes.sizeof(kind), "fields": fields}
     if issubclass(kind, ctypes.Array):
         return [kind._length_, laid_out(kind._type_)]
-    return kind._type_
+    # The letters of ctypes differ by machine: what is "q" here is "l" there.
+    letter = {1: "b", 2: "h", 4: "i", 8: "l"}[ctypes.sizeof(kind)]
+    return letter.upper() if kind(-1).value > 0 else letter
