@@ -7,6 +7,9 @@ export default defineConfig({
   plugins: [svelte()],
   // `npm run dev` talks to a running `origins serve`; `?mock=NAME` needs none.
   server: { port: 5173, proxy: { "/api": { target: server, ws: true } } },
+  // The page may lie in any folder of a web host.
+  base: "./",
+  worker: { format: "es" },
   build: {
     outDir: "../src/origins/server/static",
     emptyOutDir: true,

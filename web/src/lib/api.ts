@@ -1,5 +1,7 @@
 import { mock } from "./mock";
+import { place } from "./place.svelte";
 import { tongue } from "./texts.svelte";
+import type { Ends, Line } from "./transport";
 import type {
   Chances,
   Changes,
@@ -8,6 +10,7 @@ import type {
   Happening,
   Hint,
   Joined,
+  KeptTable,
   Lesson,
   Made,
   NewSeat,
@@ -31,22 +34,20 @@ export class Refused extends Error {
 
 async function ask<T>(method: string, path: string, token?: string, body?: unknown): Promise<T> {
   if (mock.on) return (await mock.answer(method, path, body)) as T;
-  const headers: Record<string, string> = {};
-  if (token) headers.Authorization = `Bearer ${token}`;
-  const text = typeof body === "string";
-  if (body !== undefined) headers["Content-Type"] = text ? "text/plain; charset=utf-8" : "application/json";
-  const url = new URL(path, location.origin);
-  if (!url.searchParams.has("lang")) url.searchParams.set("lang", tongue.lang);
-  const answer = await fetch(url, {
-    method,
-    headers,
-    body: body === undefined ? undefined : text ? body : JSON.stringify(body),
-  });
-  const kind = answer.headers.get("content-type") ?? "";
-  const found: unknown = kind.includes("json") ? await answer.json() : await answer.text();
-  if (answer.ok) return found as T;
+  const [bare = "", asked = ""] = path.split("?");
+  const search = new URLSearchParams(asked);
+  if (!search.has("lang")) search.set("lang", tongue.lang);
+  const table = /^\/api\/tables\/([^/]+)/.exec(bare)?.[1];
+  const where = table ? place.of(decodeURIComponent(table)) : place.where;
+  const answer = await place.to(where).ask(method, `${bare}?${search}`, token, body);
+  const found: unknown = answer.text && answer.media.includes("json") ? JSON.parse(answer.text) : answer.text;
   const said = (typeof found === "object" && found ? found : {}) as Record<string, unknown>;
-  const message = said.error ?? said.detail ?? answer.statusText;
+  if (answer.status < 300) {
+    // A new table is where it was made.
+    if (typeof said.table === "string" && said.table !== table) place.note(said.table, where);
+    return found as T;
+  }
+  const message = said.error ?? said.detail ?? answer.status;
   throw new Refused(
     answer.status,
     typeof message === "string" ? message : JSON.stringify(message),
@@ -105,6 +106,9 @@ export const api = {
     ask<Table>("POST", `${at(table)}/seats/${seat}`, token, change),
   rematch: (table: string, token: string) => ask<{ table: string }>("POST", `${at(table)}/rematch`, token, {}),
   file: (table: string, token?: string) => ask<string>("GET", `${at(table)}/file`, token),
+  /** All tables of this device; a server tells nobody which it has. */
+  tables: () => ask<KeptTable[]>("GET", "/api/tables"),
+  remove: (table: string) => ask<string>("DELETE", at(table)),
   bring: (text: string) => ask<Made>("POST", "/api/import", undefined, text),
   /** `then` are choices made from that step on. */
   branch: (table: string, token: string | undefined, step: number, then: readonly string[] = []) =>
@@ -130,15 +134,5 @@ export const api = {
     ask<Rule[]>("GET", `/api/rules?words=${encodeURIComponent(words)}${game ? `&game=${game}` : ""}`),
 };
 
-export function socketAddress(
-  table: string,
-  token: string | undefined,
-  known: { since: number; seen: number; chat: number; base: string },
-): string {
-  const url = new URL(`${at(table)}/ws`, location.origin);
-  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
-  url.searchParams.set("lang", tongue.lang);
-  for (const [name, n] of Object.entries(known)) url.searchParams.set(name, String(n));
-  if (token) url.searchParams.set("token", token);
-  return url.href;
-}
+/** What a table says of itself. */
+export const lineTo = (ends: Ends): Line => place.to(place.of(ends.table)).line(ends);

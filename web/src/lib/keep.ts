@@ -10,12 +10,15 @@ export interface Kept {
   over?: boolean;
   /** The last step that somebody has seen here. */
   looked?: number;
+  /** Where the table is, if this page knows of two places. */
+  where?: "device" | "online";
   /** A first game with a guide: which one, and the lessons that were had. */
   tour?: string;
   lessons?: string[];
 }
 
 const KEY = "origins.tables";
+const MOST = 100;
 
 export function keptTables(): Kept[] {
   try {
@@ -34,9 +37,9 @@ export function keep(change: Partial<Kept> & { table: string }) {
   const all = keptTables();
   const old = all.find((k) => k.table === change.table);
   const rest = all.filter((k) => k.table !== change.table);
-  const fresh: Kept = { game: "", tokens: {}, ...old, ...change, seen: Date.now() };
+  const fresh: Kept = { game: "", tokens: {}, ...old, seen: Date.now(), ...change };
   try {
-    localStorage.setItem(KEY, JSON.stringify([fresh, ...rest].slice(0, 30)));
+    localStorage.setItem(KEY, JSON.stringify([fresh, ...rest].slice(0, MOST)));
   } catch {
     // No storage: the table is still open in this page.
   }

@@ -1,15 +1,29 @@
-// The address after `#`: /, /table/ID, /join/ID, /replay/ID/STEP, /rules/RULE, /box/GAME. The server needs one page only.
+// The address after `#`: /, /table/ID, /join/ID, /replay/ID/STEP, /rules/RULE, /box/GAME, /open/GAME-FILE. The server needs one page only.
+const PAGES = ["start", "table", "join", "replay", "rules", "box", "open"] as const;
+type Page = (typeof PAGES)[number];
+
 export interface Route {
-  page: "start" | "table" | "join" | "replay" | "rules" | "box";
+  page: Page;
   table: string;
   step: number | null;
 }
 
+/** An address may be written by anybody. */
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 export function read(hash: string): Route {
   const [page, table = "", step] = hash.replace(/^#?\/?/, "").split("/");
-  const known =
-    page === "table" || page === "join" || page === "replay" || page === "rules" || page === "box" ? page : "start";
-  return { page: known, table: decodeURIComponent(table), step: step ? Number(step) || 0 : null };
+  return {
+    page: PAGES.find((known) => known === page) ?? "start",
+    table: plain(table),
+    step: step ? Number(step) || 0 : null,
+  };
 }
 
 class Address {

@@ -42,3 +42,14 @@ export type Why = Messages["Why"];
 export type Rule = Messages["RuleShown"];
 /** What comes on the socket. */
 export type Said = Messages["ToSocketMessage"];
+
+/** A table as a device lists those that it keeps; `error` says why this version cannot read one. */
+export interface KeptTable {
+  table: string;
+  game?: string;
+  seats?: { name: string; kind: string }[];
+  changed?: string;
+  over?: boolean;
+  tokens?: (string | null)[];
+  error?: string;
+}

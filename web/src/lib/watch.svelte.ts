@@ -1,11 +1,11 @@
-import { api, Refused } from "./api";
+import { api, lineTo, Refused } from "./api";
 import { applied } from "./changes";
 import { keep, keptTable } from "./keep";
-import { Line } from "./line";
 import { LookBack } from "./lookback.svelte";
 import { mock } from "./mock";
 import { tone } from "./sound";
 import { t } from "./texts.svelte";
+import type { Line } from "./transport";
 import type { Changes, ChatLine, GameEvent, Said, Table } from "./types";
 
 /** So many tables are kept: news on the socket may change an earlier one than an answer that was quicker. */
@@ -41,17 +41,15 @@ export class Watch {
 
   constructor(readonly id: string) {
     this.tokens = keptTable(id)?.tokens ?? {};
-    this.line = new Line({
-      address: () => [
-        id,
-        this.token,
-        {
-          since: this.events.length,
-          seen: this.now?.version ?? 0,
-          base: this.now?.stamp ?? "",
-          chat: (this.chat.at(-1)?.number ?? -1) + 1,
-        },
-      ],
+    this.line = lineTo({
+      table: id,
+      token: () => this.token,
+      known: () => ({
+        since: this.events.length,
+        seen: this.now?.version ?? 0,
+        base: this.now?.stamp ?? "",
+        chat: (this.chat.at(-1)?.number ?? -1) + 1,
+      }),
       hear: (said) => this.hear(said),
       holds: (holds) => (this.connected = holds),
     });

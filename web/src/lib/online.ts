@@ -1,19 +1,41 @@
-import { socketAddress } from "./api";
 import { mock } from "./mock";
+import { tongue } from "./texts.svelte";
+import { query, type Ends, type Line, type Transport } from "./transport";
 import type { Said } from "./types";
 
 /** How often a quiet line is asked whether it still holds. */
 const BEAT = 15_000;
 
-interface Ends {
-  /** Where to connect, with what is known already. */
-  address: () => Parameters<typeof socketAddress>;
-  hear: (said: Said) => void;
-  holds: (holds: boolean) => void;
+/** The server that sent this page. */
+export const online: Transport = {
+  async ask(method, target, token, body) {
+    const headers: Record<string, string> = {};
+    if (token) headers.Authorization = `Bearer ${token}`;
+    const text = typeof body === "string";
+    if (body !== undefined) headers["Content-Type"] = text ? "text/plain; charset=utf-8" : "application/json";
+    const answer = await fetch(new URL(target, location.origin), {
+      method,
+      headers,
+      body: body === undefined ? undefined : text ? body : JSON.stringify(body),
+    });
+    return {
+      status: answer.status,
+      media: answer.headers.get("content-type") ?? "",
+      text: await answer.text(),
+    };
+  },
+  line: (ends) => new Socket(ends),
+};
+
+function address(ends: Ends): string {
+  const url = new URL(`/api/tables/${encodeURIComponent(ends.table)}/ws`, location.origin);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.search = query(ends, tongue.lang).toString();
+  return url.href;
 }
 
 /** The socket of one table: it comes back by itself, however it was lost. */
-export class Line {
+class Socket implements Line {
   private socket: WebSocket | null = null;
   private again: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
@@ -58,7 +80,7 @@ export class Line {
       this.socket.onclose = null;
       this.socket.close();
     }
-    const socket = new WebSocket(socketAddress(...this.ends.address()));
+    const socket = new WebSocket(address(this.ends));
     this.socket = socket;
     socket.onopen = () => {
       this.heard = Date.now();
