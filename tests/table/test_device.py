@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +102,8 @@ class Player:
 
 def device(test: Callable[[], Awaitable[None]]) -> Callable[[], None]:
     def run() -> None:
-        asyncio.run(asyncio.wait_for(test(), 20))
+        with ThreadPoolExecutor(1) as thread:  # tests of browsers leave a loop behind in this one
+            thread.submit(lambda: asyncio.run(asyncio.wait_for(test(), 20))).result()
 
     run.__name__, run.__doc__ = test.__name__, test.__doc__
     return run
@@ -396,11 +398,11 @@ async def test_the_tables_of_a_device():
         {"name": "Player 2", "kind": "bot", "bot": "planner"},
     ]
     # Whoever has the device has the seats, also of a rematch.
-    assert [",".join(table["tokens"]) for table in listed] == [both.tokens, both.tokens, ann.tokens]
+    assert [",".join(filter(None, table["tokens"])) for table in listed] == [both.tokens, both.tokens, ann.tokens]
     assert listed[1]["step"] == shown["step"]
     # A seat that was given away is not theirs any more.
     await tab.ask("POST", f"{ann.path}/seats/0", {"kind": "open"}, ann.tokens)
-    assert (await tab.ask("GET", "/api/tables"))[1][0]["tokens"] == []
+    assert (await tab.ask("GET", "/api/tables"))[1][0]["tokens"] == [None, None]
 
 
 @device

@@ -42,7 +42,7 @@ class TableKept(Struct):
     step: int
     over: bool
     lang: str
-    tokens: list[str]  # of the people's seats
+    tokens: list[str | None]  # by seat, of those that are people's
 
 
 class TableLost(Struct):
@@ -108,7 +108,7 @@ def _listed(record: Record) -> TableKept:
         step=len(table.steps),
         over=record.over,
         lang=table.lang,
-        tokens=[token for token in record.tokens if token and token_hash(token) in held],
+        tokens=[token if token and token_hash(token) in held else None for token in record.tokens],
     )
 
 

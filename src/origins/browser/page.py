@@ -15,6 +15,7 @@ What is thrown by ``storage`` is told to the person, by ``name`` (QuotaExceededE
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -49,6 +50,24 @@ async def _done(promise: Any) -> Any:
         if e.name == "QuotaExceededError":
             raise NoRoom(str(e)) from e
         raise NoStorage(str(e)) from e
+
+
+async def follow(local: Local, table: str, query: str, hear: Any) -> Any:
+    """Have ``hear`` told each message of a table as text; what is returned is called when nobody listens any more."""
+    watching = await local.watch(table, query)
+
+    async def listen() -> None:
+        while True:
+            for message in await watching.next():
+                hear(message.decode())
+
+    task = asyncio.ensure_future(listen())
+
+    def leave() -> None:
+        watching.close()
+        task.cancel()
+
+    return leave
 
 
 def local(storage: Any, think: Any, tell: Any) -> Local:
