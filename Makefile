@@ -7,6 +7,8 @@ PYTHON  ?= python3
 WORKERS ?= 2
 # More arguments for pytest, origins or origins bench, e.g. make test ARGS="-k rules"
 ARGS    ?=
+# Where `make site` makes the site
+SITE    ?= site
 
 VENV := .venv
 BIN  := $(VENV)/bin
@@ -33,7 +35,7 @@ endif
 MODULES := web/node_modules/.package-lock.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format web wasm bench soak clean
+.PHONY: help play test lint format web wasm site bench soak clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -64,6 +66,9 @@ web: $(NODE) | $(BIN)/python ## build the browser client, if its sources have ch
 wasm: $(VENV)/.stamp-dev ## make the compiled rules anew, after a change of rules or searches
 	$(BIN)/origins build-wasm
 
+site: $(VENV)/.stamp-play web ## make a folder with which browsers play by themselves: make site SITE=folder
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/origins site $(SITE)
+
 bench: $(VENV)/.stamp-dev ## measure the engines
 	$(BIN)/origins bench $(ARGS)
 
@@ -71,8 +76,8 @@ soak: $(VENV)/.stamp-soak ## long campaigns
 	$(BIN)/python -m pytest -n $(WORKERS) -s -m soak tests $(ARGS)
 
 clean: ## remove everything that make has made
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
-	rm -rf web/node_modules src/origins/server/static
+	rm -rf $(VENV) build dist site .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf web/node_modules web/site/node_modules src/origins/server/static
 	find src tests -type d -name __pycache__ -prune -exec rm -rf {} +
 
 $(BIN)/python:

@@ -24,7 +24,7 @@ try:
 except ModuleNotFoundError:  # run by hand: `python hatch_build.py`
     BuildHookInterface = object
 
-LEFT_OUT = {"node_modules", "dev", "tests"}
+LEFT_OUT = {"node_modules", "dev", "site", "tests"}
 
 
 class WebClient(BuildHookInterface):

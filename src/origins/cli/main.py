@@ -9,7 +9,7 @@ import typer
 from typer.core import TyperGroup
 
 from ..kernel.errors import OriginsError
-from . import analyse, arena, bench, build_wasm, content, play, playtest, replay, rules, serve, simulate, verify
+from . import analyse, arena, bench, build_wasm, content, play, playtest, replay, rules, serve, simulate, site, verify
 from .options import WithGameOptions
 from .worker_options import WithTeam
 
@@ -63,4 +63,5 @@ app.command("analyse")(analyse.analyse)
 app.command("playtest", cls=WithTeam)(playtest.playtest)
 app.command("serve")(serve.serve)
 app.command("verify")(verify.verify)
+app.command("site")(site.site)
 app.command("build-wasm")(build_wasm.build_wasm)

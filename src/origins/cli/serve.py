@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -22,10 +23,18 @@ def serve(
         list[str] | None,
         typer.Option("--origin", metavar="URL", help="let pages of another site in as well; may be repeated"),
     ] = None,
+    site: Annotated[
+        Path | None,
+        typer.Option(
+            "--site",
+            metavar="FOLDER",
+            help="serve this site (see origins site): people can also play on their own device",
+        ),
+    ] = None,
 ) -> None:
     """Start the server: play in the browser, alone, on one screen, or online with friends."""
     try:
         from ..server import main
     except ModuleNotFoundError as e:
         raise EngineUnavailable(f"the server needs {e.name}; install: pip install 'origins[server]'") from e
-    main.serve(host, port, database, open_browser, origin or ())
+    main.serve(host, port, database, open_browser, origin or (), site)

@@ -16,6 +16,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from ..site.page import is_site
 from ..table import lobby
 from ..table.bots import Bots
 from ..table.desk import ANOTHER_METHOD, NOTHING_THERE, Desk
@@ -134,7 +135,7 @@ def make_app(settings: Settings) -> Starlette:
     routes += [_socket(server), *pages.routes(settings.static, ENDPOINTS)]
     app = Starlette(
         routes=routes,
-        middleware=[Middleware(SecurityHeaders)],
+        middleware=[Middleware(SecurityHeaders, plays=is_site(settings.static))],
         exception_handlers={HTTPException: _http_problem, Exception: _http_problem},
         lifespan=server.running,
     )

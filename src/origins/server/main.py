@@ -7,13 +7,15 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Sequence
+from pathlib import Path
 
 import uvicorn
 
 from ..kernel.errors import OriginsError
+from ..site.page import is_site
 from .app import make_app
 from .schema import WrongSchema
-from .settings import Settings, default_database
+from .settings import STATIC, Settings, default_database
 
 LONGEST_MESSAGE = 64 * 1024
 
@@ -48,12 +50,15 @@ def serve(
     database: str | None = None,
     open_browser: bool = True,
     origins: Sequence[str] = (),
+    site: Path | None = None,
     settings: Settings | None = None,
 ) -> None:
     """Serve until stopped. Port 0 takes any free one."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     logging.getLogger("uvicorn.error").addFilter(_worth_logging)
-    settings = settings or Settings(database or default_database(), tuple(origins))
+    if site is not None and not is_site(site):
+        raise CannotServe(f"{site}: is no site; make one: origins site {site}")
+    settings = settings or Settings(database or default_database(), tuple(origins), site or STATIC)
     try:
         app = make_app(settings)
     except WrongSchema as e:

@@ -13,6 +13,7 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Match, Route
 from starlette.types import Scope
 
+from ..site.page import with_server
 from ..table.endpoints import Endpoint
 from . import openapi
 
@@ -28,8 +29,10 @@ this page again. The programming interface works without it:
 </html>
 """
 # worth packing; pictures and fonts are packed already
-WORDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
-FOREVER = "public, max-age=31536000, immutable"  # built files carry a hash in their names
+WORDS = {".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+INDEX = "index.html"
+DIGESTS = ("assets/", "engine/")  # files that carry a digest of what is in them in their names
+FOREVER = "public, max-age=31536000, immutable"
 CHECK_AGAIN = "no-cache"
 
 
@@ -67,8 +70,10 @@ def _page(static: Path, path: str, packed: bool) -> Response:
     if path:
         try:
             file = (root / path).resolve()
+            if file == root / INDEX:
+                return _index(root)
             if file.is_relative_to(root) and file.is_file():
-                if not path.startswith("assets/"):
+                if not path.startswith(DIGESTS):
                     return FileResponse(file, headers={"Cache-Control": CHECK_AGAIN})
                 headers = {"Cache-Control": FOREVER}
                 if file.suffix not in WORDS:
@@ -83,7 +88,11 @@ def _page(static: Path, path: str, packed: bool) -> Response:
             raise HTTPException(404) from None
         if "." in path.rpartition("/")[2]:
             raise HTTPException(404)
-    index = root / "index.html"
+    return _index(root)
+
+
+def _index(root: Path) -> Response:
+    index = root / INDEX
     if not index.is_file():
         return HTMLResponse(NOT_BUILT, headers={"Cache-Control": CHECK_AGAIN})
-    return FileResponse(index, headers={"Cache-Control": CHECK_AGAIN})
+    return HTMLResponse(with_server(index.read_text(encoding="utf-8")), headers={"Cache-Control": CHECK_AGAIN})
