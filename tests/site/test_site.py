@@ -94,12 +94,13 @@ def test_whole_games_against_the_bot_that_searches_a_second(
     print(f"{title}: {len(took)} decisions, each drawn after {median(took):.3f} seconds (median)")
 
 
+# WebKitGTK takes half a minute to translate Python: it comes along in the long campaigns.
 @pytest.mark.skipif(sys.platform != "linux", reason="WebKitGTK is a program of Linux")
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", ["firefox", pytest.param("webkit", marks=pytest.mark.soak)])
 def test_a_game_is_gone_on_with_in_other_browsers(
     engine: str, hosted: Callable[[], Host], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engines, "PATIENCE", 90.0)  # WebKitGTK takes its time to translate Python
+    monkeypatch.setattr(engines, "PATIENCE", 90.0)
     host = hosted()
     folder = tmp_path / "profile"
     folder.mkdir()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from tests.web import client
 
@@ -16,6 +16,9 @@ REACHED = """() => [...document.querySelectorAll('[data-state~="can"]')].findInd
     const top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
     return !!top && n.contains(top);
 })"""
+
+
+SOON = 1000  # milliseconds
 
 
 class Mouse:
@@ -180,10 +183,12 @@ class Tree(Mouse):
             self.page.wait_for_timeout(25)
 
     def told(self) -> str:
-        if self.over():
-            return ""
+        """What is read out of a turn; nothing where it is somebody else's, or the game is over."""
         found = [self.page.get_by_role("region", name=name, exact=True) for name in ("Choices", "You")]
-        return "\n".join(region.aria_snapshot() for region in found if region.count())
+        try:
+            return "\n".join(region.aria_snapshot(timeout=SOON) for region in found if region.count())
+        except TimeoutError:  # one has gone just now
+            return ""
 
 
 WAYS: dict[str, type[Mouse]] = {"mouse": Mouse, "touch": Touch, "keys": Keys, "tree": Tree}
