@@ -91,3 +91,22 @@ def test_a_click_on_a_tile_means_its_column(page: Page, server: Server) -> None:
     with page.expect_response(re.compile("/moves")) as made:
         column.locator('[data-place^="tile:brown:"]').nth(2).click()
     assert made.value.ok
+
+
+# Whether the map fills its window; one that is too low for it lies in the middle.
+FILLED = """() => {
+    const [window, map] = [".ocean", ".ocean .inner"].map((s) => document.querySelector(s).getBoundingClientRect());
+    const [above, below] = [map.top - window.top, window.bottom - map.bottom];
+    const sides = Math.max(map.left - window.left, window.right - map.right);
+    return sides < 3 && (Math.max(above, below) < 3 || Math.abs(above - below) < 3);
+}"""
+
+
+def test_the_map_on_a_phone_fills_its_window(new_page: Callable[..., Page], server: Server) -> None:
+    """Also when the phone is turned."""
+    page = new_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True)
+    client.sit(page, server.late("origin-4-traveller", 0.9))
+    for width, height in ((844, 390), (360, 640), (430, 932), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(FILLED)
+        assert page.locator(f".ocean {client.GLOWING}").count()
