@@ -221,8 +221,10 @@ def test_the_tooltip_has_the_values_of_the_pack(page: Page, packed: Server) -> N
 
 def test_origin(page: Page, packed: Server) -> None:
     client.sit(page, packed.persons("origin", 2))
-    heads = page.locator(".hand .card .hd").all_inner_texts()
-    assert [text.strip() for text in heads] == ["8 pts"] * 3
+    heads = page.locator(".hand .card .hd")
+    heads.or_(page.locator(".cover button")).first.wait_for()
+    client.uncover(page)
+    expect(heads).to_have_text(["8 pts"] * 3)
     assert still_said(page, old_names("origin", ORIGIN_NAMES, ORIGIN_LISTS)) == set()
     expect(page.locator(".me .vill .g")).to_have_count(7)
 
